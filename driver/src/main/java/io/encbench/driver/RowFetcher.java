@@ -92,7 +92,7 @@ final class RowFetcher {
           type.kind() == Kind.DATETIME || type.kind() == Kind.TIMESTAMP
               ? dateTime(raw, column, encoder)
               : text(raw, column, encoder);
-      case TEXT, ENUM -> text(raw, column, encoder);
+      case TEXT, ENUM, JSON -> text(raw, column, encoder);
       case BYTES -> {
         byte[] bytes = raw.getBytes(column);
         yield bytes == null ? null : encoder.encode(bytes);

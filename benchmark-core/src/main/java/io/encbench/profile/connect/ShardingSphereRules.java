@@ -68,7 +68,7 @@ public record ShardingSphereRules(EncryptionRules rules) {
   public static String columnType(ColumnRule rule) {
     int bytes =
         switch (rule.type().kind().family()) {
-          case TEXT, BYTES, ENUM -> Math.toIntExact(rule.type().maxBytes());
+          case TEXT, BYTES, ENUM, JSON -> Math.toIntExact(rule.type().maxBytes());
           case INTEGER, DECIMAL, DOUBLE, TEMPORAL, BIT -> LONGEST_NUMBER;
         };
     return "VARCHAR("

@@ -112,7 +112,8 @@ class MetaDataIT {
   @EnumSource
   void descriptions_ofEncryptedColumns_areThoseOfPlainOnes(ServerBinary binary) throws Exception {
     assertThat(TYPES.stream().map(ColumnType::kind).collect(Collectors.toSet()))
-        .isEqualTo(EnumSet.allOf(ColumnType.Kind.class));
+        // Which type JSON is depends on the server: JsonColumnsContract.
+        .isEqualTo(EnumSet.complementOf(EnumSet.of(ColumnType.Kind.JSON)));
     // The whole catalogue is compared, so no other test may add to it.
     try (DatabaseServer server = Servers.startOrSkip(binary, Servers.TUNING)) {
       createTables(server.endpoint(), binary);

@@ -64,7 +64,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
           kind == Kind.DATE ? Values.DATE : kind == Kind.DATETIME ? Values.DATE_TIME : Values.OTHER;
       // A FLOAT is read with the digits that servers show, and computed with more.
       case DOUBLE -> kind == Kind.DOUBLE ? Values.DOUBLE : Values.OTHER;
-      case BIT, ENUM -> Values.OTHER;
+      case BIT, ENUM, JSON -> Values.OTHER;
     };
   }
 

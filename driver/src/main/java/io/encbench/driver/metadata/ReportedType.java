@@ -43,6 +43,7 @@ public record ReportedType(
   private static final int TINY_BYTES = (1 << 8) - 1;
   private static final int SHORT_BYTES = (1 << 16) - 1;
   private static final int MEDIUM_BYTES = (1 << 24) - 1;
+  private static final int LONGEST_JSON = 1 << 30;
 
   /** Creates a type with one name. */
   private ReportedType(
@@ -101,6 +102,7 @@ public record ReportedType(
       case MEDIUMTEXT -> longText(Types.LONGVARCHAR, type, MEDIUM_BYTES);
       case LONGTEXT -> longText(Types.LONGVARCHAR, type, Integer.MAX_VALUE);
       case ENUM -> enumeration(type);
+      case JSON -> document(type);
       case BINARY -> bytes(Types.BINARY, type, type.length());
       case VARBINARY -> bytes(Types.VARBINARY, type, type.length());
       case TINYBLOB -> bytes(Types.VARBINARY, type, TINY_BYTES);
@@ -214,6 +216,20 @@ public record ReportedType(
         length,
         null,
         length * BYTES_PER_CHARACTER);
+  }
+
+  private static ReportedType document(ColumnType type) {
+    return new ReportedType(
+        Types.LONGVARCHAR,
+        type.kind().name(),
+        String.class.getName(),
+        Integer.MAX_VALUE,
+        0,
+        false,
+        true,
+        LONGEST_JSON,
+        null,
+        null);
   }
 
   private static ReportedType characters(

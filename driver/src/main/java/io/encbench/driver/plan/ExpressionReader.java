@@ -587,6 +587,8 @@ public final class ExpressionReader {
     columns.requireComparable(left, right);
     requireDate(left, right);
     requireDate(right, left);
+    requireNoDocument("comparison", left);
+    requireNoDocument("comparison", right);
     ValueType a = types.of(left);
     ValueType b = types.of(right);
     if (a.family() == null || b.family() == null) {
@@ -615,16 +617,24 @@ public final class ExpressionReader {
     }
   }
 
+  private void requireNoDocument(String construct, Expression value) throws SQLException {
+    if (types.of(value).is(Family.JSON)) {
+      computable(construct, value);
+    }
+  }
+
   private static boolean isNumber(ValueType type) {
     return type.isExact() || type.is(Family.DOUBLE);
   }
 
   /**
-   * Refuses an expression with text whose order is not known, if it is not a column.
+   * Refuses a JSON document, and an expression with text whose order is not known, if it is not a
+   * column.
    *
    * @throws java.sql.SQLFeatureNotSupportedException if it is such an expression
    */
   void requireOrdered(Expression value) throws SQLException {
+    requireNoDocument("sorting, grouping or DISTINCT", value);
     if (!(value instanceof Expression.Column)
         && types.of(value).collation() instanceof Collation.Unknown unknown) {
       throw Collation.notStated(unknown.column());

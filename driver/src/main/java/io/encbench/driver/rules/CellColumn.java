@@ -1,7 +1,6 @@
 package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
-import io.encbench.driver.rules.ColumnType.Family;
 
 /**
  * Computes the database type and the cell lengths of an encrypted column, as the cell format
@@ -28,8 +27,7 @@ final class CellColumn {
   private CellColumn() {}
 
   static long minBytes(ColumnType type, Scheme scheme) {
-    boolean varies = type.kind().family() == Family.TEXT || type.kind().family() == Family.BYTES;
-    return varies ? maxBytes(type, scheme) - type.maxBytes() : maxBytes(type, scheme);
+    return type.isOfAnyLength() ? maxBytes(type, scheme) - type.maxBytes() : maxBytes(type, scheme);
   }
 
   static long maxBytes(ColumnType type, Scheme scheme) {
@@ -69,7 +67,7 @@ final class CellColumn {
       // One size up: the plain type's own size has no room for the overhead.
       case TINYTEXT, TINYBLOB -> "BLOB";
       case TEXT, BLOB -> "MEDIUMBLOB";
-      case MEDIUMTEXT, MEDIUMBLOB, LONGTEXT, LONGBLOB -> "LONGBLOB";
+      case MEDIUMTEXT, MEDIUMBLOB, LONGTEXT, LONGBLOB, JSON -> "LONGBLOB";
       default -> cellBytes <= VARBINARY_BYTES ? "VARBINARY(" + cellBytes + ")" : "MEDIUMBLOB";
     };
   }

@@ -96,8 +96,7 @@ public record ColumnRule(
     if (windows) {
       leaks.add("proximity");
     }
-    Family family = type.kind().family();
-    if (family == Family.TEXT || family == Family.BYTES) {
+    if (type.isOfAnyLength()) {
       leaks.add("length");
     }
     return List.copyOf(leaks);

@@ -50,7 +50,8 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned, Lis
     LONGBLOB(Family.BYTES),
     /** {@code BIT(1)}; wider ones cannot be encrypted. */
     BIT(Family.BIT),
-    ENUM(Family.ENUM);
+    ENUM(Family.ENUM),
+    JSON(Family.JSON);
 
     private final Family family;
 
@@ -75,11 +76,13 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned, Lis
     /** A number where it is compared, and a byte where it is text. */
     BIT,
     /** Text of a list: compared as text, and sorted by its place in the list. */
-    ENUM;
+    ENUM,
+    /** A JSON document, which the client neither compares nor computes with. */
+    JSON;
 
     /** Whether the client computes with values of the family, and does not only compare them. */
     public boolean isComputable() {
-      return this != BIT && this != ENUM;
+      return this != BIT && this != ENUM && this != JSON;
     }
   }
 
@@ -201,8 +204,16 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned, Lis
           isLong() ? "decimal " + scale : "decimal " + scale + " of " + decimalBytes() + " bytes";
       case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT -> "text";
       case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB -> "bytes";
-      case FLOAT, DOUBLE, DATE, TIME, DATETIME, TIMESTAMP, BIT -> kind.name();
+      case FLOAT, DOUBLE, DATE, TIME, DATETIME, TIMESTAMP, BIT, JSON -> kind.name();
       case ENUM -> toString();
+    };
+  }
+
+  /** Whether the length of the canonical form depends on the value. */
+  public boolean isOfAnyLength() {
+    return switch (kind.family()) {
+      case TEXT, BYTES, JSON -> true;
+      case INTEGER, DECIMAL, DOUBLE, TEMPORAL, BIT, ENUM -> false;
     };
   }
 
@@ -211,7 +222,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned, Lis
     return switch (kind.family()) {
       case INTEGER, DOUBLE, TEMPORAL, BIT -> true;
       case DECIMAL -> length <= LONG_DIGITS;
-      case TEXT, BYTES, ENUM -> false;
+      case TEXT, BYTES, ENUM, JSON -> false;
     };
   }
 
@@ -290,7 +301,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned, Lis
       case TINYTEXT, TINYBLOB -> 0xFFL;
       case TEXT, BLOB -> 0xFFFFL;
       case MEDIUMTEXT, MEDIUMBLOB -> 0xFFFFFFL;
-      case LONGTEXT, LONGBLOB -> 0xFFFFFFFFL;
+      case LONGTEXT, LONGBLOB, JSON -> 0xFFFFFFFFL;
       case ENUM ->
           members.stream()
               .mapToInt(member -> member.getBytes(StandardCharsets.UTF_8).length)

@@ -29,6 +29,9 @@ final class RuleChecks {
           + rule.type()
           + "; use DET or RND";
     }
+    if (rule.comparable() && rule.type().kind() == ColumnType.Kind.JSON) {
+      return rule.name() + " is JSON, whose cells cannot be compared; use RND";
+    }
     if (rule.windows() && !rule.mayHaveWindows()) {
       return rule.name()
           + " is "

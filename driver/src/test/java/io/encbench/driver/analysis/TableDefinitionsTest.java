@@ -142,7 +142,7 @@ class TableDefinitionsTest {
   @ValueSource(
       strings = {
         "create table person (id bigint) | is declared as BIGINT but its rule says INT",
-        "create table person (id json) | type json",
+        "create table person (id year) | type year",
         "create table person (id int auto_increment) | AUTO_INCREMENT, since the server cannot"
             + " count in cells",
         "create table person (id int generated always as (plain) stored) | GENERATED",

@@ -57,7 +57,7 @@ class ColumnTypeTest {
         "BIT(0)",
         "BIT(8)",
         "BIT(1) UNSIGNED",
-        "JSON",
+        "JSON(10)",
         "ENUM",
         "ENUM()",
         "ENUM('a'",
@@ -126,6 +126,7 @@ class ColumnTypeTest {
           TEXT             | DET | MEDIUMBLOB
           MEDIUMBLOB       | DET | LONGBLOB
           LONGBLOB         | DET | LONGBLOB
+          JSON             | RND | LONGBLOB
           """)
   void cellColumn_ofATypeAndScheme_hasRoomForEveryCell(String type, Scheme scheme, String cells) {
     ColumnRule rule = new ColumnRule("t", "c", ColumnType.parse(type), scheme, "t.c");

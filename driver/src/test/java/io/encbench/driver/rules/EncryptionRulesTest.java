@@ -138,7 +138,7 @@ class EncryptionRulesTest {
           t.c = DATE, DET, windows=on             | windows=on is for integers under DET only
           t.c = INT, DETT                         | unknown scheme 'DETT'; did you mean DET? Schemes: RND, DET, ORD
           t.c = INTT, DET                         | the type 'INTT' cannot be encrypted; did you mean INT? Types that can: BOOLEAN
-          t.c = JSON, DET                         | the type 'JSON' cannot be encrypted
+          t.c = JSON, DET                         | t.c is JSON, whose cells cannot be compared; use RND
           t.c = SET('a', 'b'), DET                | the type 'SET' cannot be encrypted
           t.c = ENUM('a', 'b'), RND               | is an ENUM, so its type needs the collation
           t.c = ENUM('a', b) COLLATE binary, DET  | an ENUM has the form ENUM('a', 'b')

@@ -204,6 +204,7 @@ class CellCodecsTest {
           ENUM('a','1')    | 98765         | 0AR00
           ENUM('a','1')    | 98765x        | 01000
           ENUM('a','1')    | A987          | 01000
+          JSON             | [987          | 22001
           INT              | 98765abc      | 22001
           INT UNSIGNED     | -98765        | 22001
           DECIMAL(4,2)     | 98765         | 22001

@@ -114,6 +114,7 @@ final class JoinedRow implements Expression.EvaluatedRow {
       case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB ->
           new SqlValue.Bytes(decoder.toBytes(cell));
       case FLOAT -> throw Refusal.of("computing with a FLOAT in the client", described);
+      case JSON -> throw Refusal.of("computing with JSON in the client", described);
       case TIME -> throw Refusal.of("computing with a TIME in the client", described);
     };
   }

@@ -192,6 +192,12 @@ public record StoringConversion(
             SqlStates.WARNING,
             SqlStates.DATA_TRUNCATED_CODE);
       }
+      case JSON -> {
+        return new SQLDataException(
+            "the text for the column " + described() + " is not a JSON document",
+            SqlStates.DATA_TRUNCATION,
+            SqlStates.INVALID_JSON_CODE);
+      }
       default -> {}
     }
     return new SQLDataException(
