@@ -31,6 +31,7 @@ import io.encbench.driver.settings.DriverVersion;
 import io.encbench.driver.settings.Redaction;
 import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.convert.FractionalSeconds;
+import io.encbench.driver.value.convert.JsonText;
 import io.encbench.driver.value.convert.ValueSettings;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -316,6 +317,7 @@ public final class EncryptingDriver implements Driver {
     String schema = "";
     ZoneId zone = ZoneId.systemDefault();
     FractionalSeconds fractions = FractionalSeconds.ROUNDED;
+    JsonText json = JsonText.NORMALISED;
     int maxBatchBytes = 0;
     List<String> sqlModes = List.of();
     ConnectionWarnings warnings = new ConnectionWarnings();
@@ -330,6 +332,7 @@ public final class EncryptingDriver implements Driver {
       sqlModes = state.sqlMode();
       zone = settings.zone(state.timeZone());
       fractions = state.fractions();
+      json = state.json();
       if (settings.rewritesBatches()) {
         maxBatchBytes = Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES);
       }
@@ -341,7 +344,7 @@ public final class EncryptingDriver implements Driver {
         new CellCodecs(
             context.ciphers(),
             new ValueSettings(
-                zone, ZoneId.systemDefault(), fractions, settings.doubles(), tinyIntOne));
+                zone, ZoneId.systemDefault(), fractions, settings.doubles(), json, tinyIntOne));
     ConnectionMeter meter = shared.meters().meter(codecs.count());
     StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions, meter);
     if (context.encrypts()) {

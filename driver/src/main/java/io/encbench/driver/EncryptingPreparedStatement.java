@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.execute.expression.ExecutionValues;
 import io.encbench.driver.metadata.EncryptingResultSetMetaData;
 import io.encbench.driver.metadata.ResultDecoders;
 import io.encbench.driver.metadata.StaleSchemaException;
@@ -8,6 +9,7 @@ import io.encbench.driver.parameter.CellRow;
 import io.encbench.driver.parameter.EncryptedParameter;
 import io.encbench.driver.parameter.EncryptingParameters;
 import io.encbench.driver.parameter.ParameterBindings;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.schema.PlannedStatement;
 import io.encbench.driver.sql.ServerClock;
 import io.encbench.driver.sql.StatementEffect;
@@ -30,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * A prepared statement that turns the parameters and literals of encrypted columns into cells.
  * Serves one thread at a time, except for {@code cancel}.
  */
-final class EncryptingPreparedStatement extends EncryptingParameters {
+final class EncryptingPreparedStatement extends EncryptingParameters
+    implements ExecutionValues.Comparing {
   private final EncryptingConnection connection;
   private ResultDecoders result;
   private final StatementResults results;
@@ -59,6 +62,12 @@ final class EncryptingPreparedStatement extends EncryptingParameters {
     parameters()
         .bindFreshCells(row, planned.plan().readsClock() ? connection.clock() : ServerClock.NONE);
     row.bind();
+  }
+
+  @Override
+  public @Nullable TextCollation foldedBy(int parameter) {
+    EncryptedParameter cell = parameters().encrypted(parameter);
+    return cell == null ? null : cell.foldedBy();
   }
 
   private void beginBatch() throws SQLException {

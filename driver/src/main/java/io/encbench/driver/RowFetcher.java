@@ -82,6 +82,7 @@ final class RowFetcher {
           type.kind() == Kind.BIGINT && type.unsigned()
               ? number(raw, column, encoder)
               : integer(raw, column, encoder);
+      case BIT -> integer(raw, column, encoder);
       case DECIMAL -> number(raw, column, encoder);
       case DOUBLE -> {
         double number = raw.getDouble(column);
@@ -91,7 +92,7 @@ final class RowFetcher {
           type.kind() == Kind.DATETIME || type.kind() == Kind.TIMESTAMP
               ? dateTime(raw, column, encoder)
               : text(raw, column, encoder);
-      case TEXT -> text(raw, column, encoder);
+      case TEXT, ENUM, JSON -> text(raw, column, encoder);
       case BYTES -> {
         byte[] bytes = raw.getBytes(column);
         yield bytes == null ? null : encoder.encode(bytes);

@@ -68,8 +68,8 @@ public record ShardingSphereRules(EncryptionRules rules) {
   public static String columnType(ColumnRule rule) {
     int bytes =
         switch (rule.type().kind().family()) {
-          case TEXT, BYTES -> Math.toIntExact(rule.type().maxBytes());
-          case INTEGER, DECIMAL, DOUBLE, TEMPORAL -> LONGEST_NUMBER;
+          case TEXT, BYTES, ENUM, JSON -> Math.toIntExact(rule.type().maxBytes());
+          case INTEGER, DECIMAL, DOUBLE, TEMPORAL, BIT -> LONGEST_NUMBER;
         };
     return "VARCHAR("
         + Base64BlockForm.characters(bytes)

@@ -21,7 +21,11 @@ abstract class EncryptingDriverContract extends DriverServerContract
         InvalidStatementsContract,
         ScrollableResultsContract,
         TextComparisonContract,
-        BooleanOutputContract {
+        BooleanOutputContract,
+        BitColumnsContract,
+        EnumColumnsContract,
+        ColumnTypesContract,
+        JsonColumnsContract {
   private static final String CREATE =
       "CREATE TABLE customer (id INT AUTO_INCREMENT PRIMARY KEY, c_name VARCHAR(20) NOT NULL,"
           + " c_num INT, c_bal DECIMAL(12,2), c_note VARCHAR(100), plain INT, KEY (c_name))";

@@ -86,7 +86,9 @@ class MetaDataIT {
               "TINYBLOB",
               "BLOB",
               "MEDIUMBLOB",
-              "LONGBLOB")
+              "LONGBLOB",
+              "BIT(1)",
+              "ENUM('a','longer','it''s')")
           .stream()
           .map(ColumnType::parse)
           .toList();
@@ -110,7 +112,8 @@ class MetaDataIT {
   @EnumSource
   void descriptions_ofEncryptedColumns_areThoseOfPlainOnes(ServerBinary binary) throws Exception {
     assertThat(TYPES.stream().map(ColumnType::kind).collect(Collectors.toSet()))
-        .isEqualTo(EnumSet.allOf(ColumnType.Kind.class));
+        // Which type JSON is depends on the server: JsonColumnsContract.
+        .isEqualTo(EnumSet.complementOf(EnumSet.of(ColumnType.Kind.JSON)));
     // The whole catalogue is compared, so no other test may add to it.
     try (DatabaseServer server = Servers.startOrSkip(binary, Servers.TUNING)) {
       createTables(server.endpoint(), binary);
@@ -163,7 +166,8 @@ class MetaDataIT {
   }
 
   private static boolean isText(ColumnType type) {
-    return type.kind().family() == ColumnType.Family.TEXT;
+    return type.kind().family() == ColumnType.Family.TEXT
+        || type.kind().family() == ColumnType.Family.ENUM;
   }
 
   private static void compareResults(

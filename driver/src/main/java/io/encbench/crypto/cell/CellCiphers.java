@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cipher.AesGcm;
 import io.encbench.crypto.cipher.BlockCipher;
+import io.encbench.crypto.cipher.Cmac;
 import io.encbench.crypto.cipher.NonceAead;
 import io.encbench.crypto.cipher.NonceSequence;
 import io.encbench.crypto.cipher.Siv;
@@ -12,6 +13,7 @@ import io.encbench.crypto.cipher.Sm4Gcm;
 import io.encbench.crypto.key.KeyRing;
 import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 
 /**
  * Creates the ciphers of columns from one algorithm and key ring. Thread-safe. Keys are derived
@@ -78,6 +80,16 @@ public final class CellCiphers {
   }
 
   /**
+   * Derives all keys that ciphers of folded text need.
+   *
+   * @param collation the collation's name
+   */
+  public void deriveForFolded(String domain, String collation) {
+    keys.derive(CellKeys.Purpose.FOLDED_TAG, foldedDomain(domain, collation));
+    keys.derive(CellKeys.Purpose.FOLDED_BYTES, foldedDomain(domain, collation));
+  }
+
+  /**
    * Overwrites the master keys held here. Afterwards ciphers can be created only from keys that
    * were derived before.
    */
@@ -126,19 +138,48 @@ public final class CellCiphers {
    */
   public BytesCipher bytes(Scheme scheme, String domain) {
     CellKeys.domainBytes(domain);
-    CellHeader header = new CellHeader(algorithm, scheme);
     return switch (scheme) {
-      case RND ->
-          new BytesCipher.RndBytes(
-              header,
-              new ByKeyId<>(keys.ids(), id -> nonceAead(id, header, domain)),
-              new NonceSequence(random));
-      case DET ->
-          new BytesCipher.DetBytes(
-              header,
-              new ByKeyId<>(keys.ids(), id -> siv(id, CellKeys.Purpose.DET_BYTES, header, domain)));
+      case RND -> {
+        CellHeader header = new CellHeader(algorithm, CellHeader.Form.RND);
+        yield new BytesCipher.RndBytes(
+            header,
+            new ByKeyId<>(keys.ids(), id -> nonceAead(id, header, domain)),
+            new NonceSequence(random));
+      }
+      case DET -> {
+        CellHeader header = new CellHeader(algorithm, CellHeader.Form.DET);
+        yield new BytesCipher.DetBytes(
+            header,
+            new ByKeyId<>(keys.ids(), id -> siv(id, CellKeys.Purpose.DET_BYTES, header, domain)));
+      }
       case ORD -> throw new IllegalArgumentException("ORD cells are of integers only");
     };
+  }
+
+  /**
+   * A new cipher of text whose cells a server finds equal exactly if a collation finds the texts
+   * equal.
+   *
+   * @param domain the columns that share keys, so that their cells compare
+   * @param collation the collation's name; cells under different collations do not compare
+   * @param fold makes the collation's key of a text in UTF-8: keys are equal exactly if the
+   *     collation finds the texts equal
+   */
+  public BytesCipher folded(String domain, String collation, UnaryOperator<byte[]> fold) {
+    String keyDomain = foldedDomain(domain, collation);
+    CellKeys.domainBytes(keyDomain);
+    CellHeader header = new CellHeader(algorithm, CellHeader.Form.FOLDED);
+    return new FoldedText(
+        header,
+        fold,
+        new ByKeyId<>(
+            keys.ids(), id -> new Cmac(blockCipher(id, CellKeys.Purpose.FOLDED_TAG, keyDomain))),
+        new ByKeyId<>(keys.ids(), id -> siv(id, CellKeys.Purpose.FOLDED_BYTES, header, keyDomain)));
+  }
+
+  /** No name of a domain or collation contains the separator. */
+  private static String foldedDomain(String domain, String collation) {
+    return domain + '\0' + collation;
   }
 
   private IntegerBlock integerBlock(String domain) {

@@ -1,29 +1,36 @@
 package io.encbench.crypto.cell;
 
 import io.encbench.crypto.CellException;
-import io.encbench.crypto.Scheme;
 import java.nio.ByteBuffer;
 
 /**
  * The two bytes at the beginning of all cells except those of integers in DET and ORD: version,
- * algorithm and scheme in the first byte, the key's id in the second.
+ * algorithm and form in the first byte, the key's id in the second.
  */
-record CellHeader(Algorithm algorithm, Scheme scheme) {
+record CellHeader(Algorithm algorithm, Form form) {
   static final int VERSION = 1;
   static final int BYTES = 2;
 
   private static final int VERSION_SHIFT = 5;
   private static final int ALGORITHM_SHIFT = 2;
 
+  /** The forms of cells with a header. Their codes never change. */
+  enum Form {
+    RND(0),
+    DET(1),
+    /** DET text under a collation other than {@code binary}. */
+    FOLDED(2);
+
+    private final int code;
+
+    Form(int code) {
+      this.code = code;
+    }
+  }
+
   /** The first byte of the header. */
   byte first() {
-    int schemeCode =
-        switch (scheme) {
-          case RND -> 0;
-          case DET -> 1;
-          case ORD -> throw new IllegalArgumentException("ORD cells have no header");
-        };
-    return (byte) ((VERSION << VERSION_SHIFT) | (algorithm.code() << ALGORITHM_SHIFT) | schemeCode);
+    return (byte) ((VERSION << VERSION_SHIFT) | (algorithm.code() << ALGORITHM_SHIFT) | form.code);
   }
 
   void write(byte[] cell, int keyId) {
@@ -42,7 +49,7 @@ record CellHeader(Algorithm algorithm, Scheme scheme) {
   int keyId(byte[] cell) throws CellException {
     if (cell[0] != first()) {
       throw new CellException(
-          "the cell's header is not that of " + scheme + " cells under " + algorithm);
+          "the cell's header is not that of " + form + " cells under " + algorithm);
     }
     return cell[1] & 0xFF;
   }

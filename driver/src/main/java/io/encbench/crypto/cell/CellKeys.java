@@ -103,7 +103,9 @@ final class CellKeys {
     ORD_PREFIX(2, 1),
     DET_BYTES(3, 2),
     RND_GCM(4, 1),
-    RND_SIV(5, 2);
+    RND_SIV(5, 2),
+    FOLDED_TAG(6, 1),
+    FOLDED_BYTES(7, 2);
 
     private final int code;
     private final int blockCipherKeys;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * CMAC (NIST SP 800-38B, RFC 4493) over a block cipher. Messages of up to one block cost one block
  * cipher call. Serves one thread at a time.
  */
-final class Cmac {
+public final class Cmac {
   private final BlockCipher cipher;
   private final long fullHigh;
   private final long fullLow;
@@ -16,7 +16,8 @@ final class Cmac {
   private BlockCipher.@Nullable Chain chain;
   private byte[] part = new byte[0];
 
-  Cmac(BlockCipher cipher) {
+  /** Takes the block cipher, which holds the key. */
+  public Cmac(BlockCipher cipher) {
     this.cipher = cipher;
     byte[] zero = new byte[Block.BYTES];
     cipher.encrypt(zero, 0, block, 0, 1);
@@ -29,7 +30,7 @@ final class Cmac {
   }
 
   /** Writes the MAC of a message. */
-  void mac(byte[] message, int offset, int length, byte[] out, int outOffset) {
+  public void mac(byte[] message, int offset, int length, byte[] out, int outOffset) {
     if (length >= Block.BYTES) {
       macXorEnd(message, offset, length, 0, 0, out, outOffset);
       return;

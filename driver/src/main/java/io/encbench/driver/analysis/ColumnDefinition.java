@@ -3,6 +3,7 @@ package io.encbench.driver.analysis;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.Token;
 import io.encbench.driver.sql.TokenList;
 import java.sql.SQLException;
@@ -31,6 +32,8 @@ final class ColumnDefinition {
   private final TokenList tokens;
   private final ColumnRule rule;
   private final String check;
+  private final String keyWord;
+  private String key = "";
   private int at;
   private boolean required;
   private boolean hasDefault;
@@ -40,8 +43,10 @@ final class ColumnDefinition {
    * Creates a rewriter for the definition of one column.
    *
    * @param check the CHECK clause for the column's cells; empty if there is none
+   * @param keyWord what an item that follows the definition and defines a key begins with
    */
-  ColumnDefinition(PlanBuilder findings, ColumnRule rule, String check) {
+  ColumnDefinition(PlanBuilder findings, ColumnRule rule, String check, String keyWord) {
+    this.keyWord = keyWord;
     this.findings = findings;
     this.tokens = findings.tokens();
     this.rule = rule;
@@ -82,6 +87,7 @@ final class ColumnDefinition {
     }
     // MariaDB expects the CHECK clause after all attributes.
     findings.insertAfter(last, check);
+    findings.insertAfter(item.last(), key);
     return hasDefault ? Existing.DEFAULT : required ? Existing.EMPTY : Existing.NULL;
   }
 
@@ -100,12 +106,15 @@ final class ColumnDefinition {
     }
   }
 
-  private void skipCharacterSet() {
+  private void skipCharacterSet() throws SQLException {
     boolean more = true;
     while (more) {
       if (tokens.at(at).is("CHARACTER") && tokens.at(at + 1).is("SET")) {
         at += 3;
-      } else if (tokens.at(at).is("CHARSET") || tokens.at(at).is("COLLATE")) {
+      } else if (tokens.at(at).is("CHARSET")) {
+        at += 2;
+      } else if (tokens.at(at).is("COLLATE")) {
+        requireCollation(tokens.at(at + 1).text());
         at += 2;
       } else {
         more = false;
@@ -131,6 +140,19 @@ final class ColumnDefinition {
     }
   }
 
+  /** Refuses another collation than that by which the server compares the column's cells. */
+  private void requireCollation(String declared) throws SQLException {
+    if (rule.folds() && !rule.foldedBy().sqlName().equalsIgnoreCase(declared)) {
+      throw Refusal.because(
+          "encrypted column "
+              + rule.name()
+              + " is declared as COLLATE "
+              + declared
+              + " but its rule says COLLATE "
+              + rule.foldedBy().sqlName());
+    }
+  }
+
   private void attribute() throws SQLException {
     String word = tokens.at(at).text().toUpperCase(Locale.ROOT);
     switch (word) {
@@ -142,6 +164,7 @@ final class ColumnDefinition {
       case "NOT" -> notNull();
       case "COMMENT", "AFTER" -> at += 2;
       case "COLLATE" -> {
+        requireCollation(tokens.at(at + 1).text());
         findings.replace(new TokenList.Span(at, at + 1), "");
         at += 2;
       }
@@ -180,8 +203,21 @@ final class ColumnDefinition {
     if (!rule.comparable()) {
       throw Refusal.of("a unique or primary key", rule);
     }
-    required |= !tokens.at(at).is("UNIQUE");
-    at += tokens.at(at + 1).is("KEY") ? 2 : 1;
+    boolean unique = tokens.at(at).is("UNIQUE");
+    required |= !unique;
+    int last = tokens.at(at + 1).is("KEY") ? at + 1 : at;
+    if (rule.folds()) {
+      // A definition has no place for a key's prefix.
+      findings.replace(new TokenList.Span(at, last), "");
+      key =
+          ", "
+              + keyWord
+              + (unique ? "UNIQUE KEY (" : "PRIMARY KEY (")
+              + Identifiers.quote(rule.column())
+              + rule.keyPrefix()
+              + ")";
+    }
+    at = last + 1;
   }
 
   private void defaultValue() throws SQLException {

@@ -53,10 +53,14 @@ final class ConstantTypes {
       return fitsTemporal(slot, column.type().kind(), stored);
     }
     return switch (slot.kind()) {
-      case BINARY -> family == Family.BYTES || family == Family.TEXT;
+      // A server compares such a literal by its bytes, not by the column's collation.
+      case BINARY ->
+          family == Family.BYTES
+              || family == Family.BIT
+              || (family == Family.TEXT && (stored || !column.folds()));
       case NUMBER ->
           switch (family) {
-            case INTEGER, DECIMAL, DOUBLE -> true;
+            case INTEGER, DECIMAL, DOUBLE, BIT -> true;
             case TEXT -> stored;
             default -> false;
           };

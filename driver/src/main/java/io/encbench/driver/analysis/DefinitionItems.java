@@ -91,7 +91,7 @@ final class DefinitionItems {
     if (isKey(item.first())) {
       keys.read(item);
     } else {
-      column(item);
+      column(item, "");
     }
   }
 
@@ -100,11 +100,12 @@ final class DefinitionItems {
     return token.kind() == Token.Kind.WORD && KEYS.contains(token.text().toUpperCase(Locale.ROOT));
   }
 
-  private void column(TokenList.Span item) throws SQLException {
+  private void column(TokenList.Span item, String keyWord) throws SQLException {
     ColumnRule rule = rules.rule(table, tokens.at(item.first()).text());
     if (rule != null && tokens.at(item.first()).isName()) {
       String check = unchecked.contains(rule) ? "" : checks.clause(rule);
-      ColumnDefinition.Existing value = new ColumnDefinition(findings, rule, check).read(item);
+      ColumnDefinition.Existing value =
+          new ColumnDefinition(findings, rule, check, keyWord).read(item);
       if (!tokens.at(0).is("CREATE")) {
         requireCells(value, rule);
       }
@@ -209,7 +210,7 @@ final class DefinitionItems {
   /** Analyses the new definition of an encrypted column, whose rows keep their cells. */
   private void modify(TokenList.Span definition) throws SQLException {
     ColumnRule rule = Objects.requireNonNull(rules.rule(table, nameAt(definition.first())));
-    new ColumnDefinition(findings, rule, keptCheck(rule)).read(definition);
+    new ColumnDefinition(findings, rule, keptCheck(rule), "ADD ").read(definition);
   }
 
   /**
@@ -226,7 +227,7 @@ final class DefinitionItems {
     int old = columnAfter(spec.first());
     ColumnRule rule = renamed(old, old + 1, "CHANGE");
     moveCheck(spec.first(), rule, new TokenList.Span(old, spec.last()));
-    new ColumnDefinition(findings, rule, keptCheck(rule))
+    new ColumnDefinition(findings, rule, keptCheck(rule), "ADD ")
         .read(new TokenList.Span(old + 1, spec.last()));
   }
 
@@ -297,7 +298,7 @@ final class DefinitionItems {
         createItem(item);
       }
     } else {
-      column(new TokenList.Span(at, spec.last()));
+      column(new TokenList.Span(at, spec.last()), "ADD ");
     }
   }
 

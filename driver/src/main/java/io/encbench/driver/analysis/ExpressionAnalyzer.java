@@ -98,9 +98,10 @@ final class ExpressionAnalyzer {
     String function = aggregate.getMethodName().toUpperCase(Locale.ROOT);
     TokenList tokens = findings.tokens();
     int open = column.span().first() - 1;
-    // For a BOOLEAN the server returns a TINYINT.
+    // For a BOOLEAN the server returns a TINYINT, and for a BIT an integer.
     if (column.rule().scheme() != Scheme.ORD
         || column.rule().type().kind() == ColumnType.Kind.BOOLEAN
+        || column.rule().type().kind() == ColumnType.Kind.BIT
         || !tokens.at(open).is("(")
         || !tokens.at(open - 1).is(function)
         || tokens.partner(open) != column.span().last() + 1

@@ -151,6 +151,9 @@ final class KeyDefinitions {
       if (brackets == null || brackets.first() != open) {
         throw Refusal.of("a key expression", rule);
       }
+      if (rule.folds() && !prefixed) {
+        findings.insertAfter(i, rule.keyPrefix());
+      }
       result.add(new Part(rule, prefixed ? new Span(i + 1, end) : null));
     }
     return result;
@@ -163,7 +166,7 @@ final class KeyDefinitions {
       throw Refusal.of("a key prefix", rule);
     }
     if (rule.comparable()) {
-      findings.replace(brackets, DET_PREFIX);
+      findings.replace(brackets, rule.folds() ? rule.keyPrefix() : DET_PREFIX);
       findings.warn(
           "The index on a prefix of column "
               + rule.name()
@@ -254,6 +257,10 @@ final class KeyDefinitions {
     ColumnRule rule = first == null ? second : first;
     if (rule == null) {
       return;
+    }
+    if (rule.folds()) {
+      throw Refusal.of(
+          "a foreign key of text that is compared by " + rule.foldedBy().sqlName(), rule);
     }
     boolean same =
         first != null && second != null && first.sameDomain(second) && first.comparable();

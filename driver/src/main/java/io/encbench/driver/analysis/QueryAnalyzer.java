@@ -19,8 +19,10 @@ import io.encbench.crypto.Scheme;
 import io.encbench.driver.analysis.Operand.Encrypted;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -292,6 +294,11 @@ final class QueryAnalyzer {
     ColumnRule second = right.rule();
     if (first == null && second == null) {
       return new Scope.OutputColumn(left.name(), null, DERIVED, left.placed());
+    }
+    for (ColumnRule rule : Arrays.asList(first, second)) {
+      if (rule != null && rule.type().kind() == ColumnType.Kind.ENUM) {
+        throw Refusal.of(operator + ", which makes text of an ENUM,", rule);
+      }
     }
     if (first == null || second == null) {
       ColumnRule rule = first == null ? second : first;

@@ -19,6 +19,33 @@ public final class SqlRenderer {
   private final StringBuilder text;
   private int edit;
 
+  /**
+   * How a cell is written. Without the character set, MySQL 8.0.31 finds a literal unequal to
+   * itself: where it substitutes the literal for a column that is &lt;=&gt; to it, it compares it
+   * as a number.
+   */
+  private enum Notation {
+    BYTES("_binary x'", "'"),
+    TEXT("_utf8mb4 x'", "'"),
+    /** Servers show the bytes of a DEFAULT only in part, but the text of an expression in full. */
+    DEFAULT("(UNHEX('", "'))");
+
+    private final String before;
+    private final String after;
+
+    Notation(String before, String after) {
+      this.before = before;
+      this.after = after;
+    }
+
+    static Notation of(StatementPlan.SlotUse use) {
+      if (use instanceof StatementPlan.SlotUse.Define) {
+        return DEFAULT;
+      }
+      return use.isText() ? TEXT : BYTES;
+    }
+  }
+
   /** Encrypts a literal. */
   @FunctionalInterface
   public interface LiteralCells {
@@ -54,8 +81,8 @@ public final class SqlRenderer {
    * Renders a statement: encrypted literals become the hexadecimal text of cells, and the edits of
    * the plan are applied.
    *
-   * @param cellParameter the text for a parameter that carries a cell: {@code ?}, or an expression
-   *     that contains it
+   * @param cellParameter the text for a parameter that carries a cell of bytes: {@code ?}, or an
+   *     expression that contains it. A parameter that carries a cell of text is a {@code ?}.
    * @throws SQLException if {@code cells} or {@code fills} throws it
    */
   public static String render(
@@ -93,7 +120,9 @@ public final class SqlRenderer {
       TextEdit next = plan.edits().get(edit++);
       text.append(template.text(), copied, from + next.start()).append(next.text());
       if (next.fill() != null) {
-        literal(fills.cell(next.fill()), next.fill() instanceof StatementPlan.Fill.ClockMark);
+        // Also where the column is folded: it stores bytes as the text that they are.
+        boolean defines = next.fill() instanceof StatementPlan.Fill.ClockMark;
+        literal(fills.cell(next.fill()), defines ? Notation.DEFAULT : Notation.BYTES);
       }
       copied = from + next.end();
     }
@@ -107,7 +136,7 @@ public final class SqlRenderer {
     }
     endWord();
     for (int key = 0; key < use.width(); key++) {
-      text.append(key == 0 ? "" : ", ").append(cellParameter);
+      text.append(key == 0 ? "" : ", ").append(use.isText() ? "?" : cellParameter);
     }
   }
 
@@ -125,19 +154,16 @@ public final class SqlRenderer {
       throws SQLException {
     for (int key = 0; key < use.width(); key++) {
       text.append(key == 0 ? "" : ", ");
-      literal(cells.cell(use, slot, key), use instanceof StatementPlan.SlotUse.Define);
+      literal(cells.cell(use, slot, key), Notation.of(use));
     }
   }
 
-  private void literal(byte[] cell, boolean defines) {
+  private void literal(byte[] cell, Notation notation) {
     endWord();
-    // Servers show the bytes of a DEFAULT only in part, but the text of an expression in full.
-    // Without the character set, MySQL 8.0.31 finds the other literal unequal to itself: where it
-    // substitutes the literal for a column that is <=> to it, it compares it as a number.
-    text.append(defines ? "(UNHEX('" : "_binary x'");
+    text.append(notation.before);
     for (byte octet : cell) {
       text.append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);
     }
-    text.append(defines ? "'))" : "'");
+    text.append(notation.after);
   }
 }

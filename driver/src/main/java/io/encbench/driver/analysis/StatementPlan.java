@@ -168,6 +168,29 @@ public record StatementPlan(
      */
     record CompareUnderEveryKey(ColumnRule column, int keys) implements SlotUse {}
 
+    /** The column that the value becomes a cell of; null if it passes through. */
+    default @Nullable ColumnRule cellColumn() {
+      if (this instanceof Store store) {
+        return store.column();
+      }
+      if (this instanceof StoreNotNull store) {
+        return store.column();
+      }
+      if (this instanceof Define define) {
+        return define.column();
+      }
+      if (this instanceof Compare compare) {
+        return compare.column();
+      }
+      return this instanceof CompareUnderEveryKey every ? every.column() : null;
+    }
+
+    /** Whether the value becomes a cell that is text to the server. */
+    default boolean isText() {
+      ColumnRule column = cellColumn();
+      return column != null && column.folds();
+    }
+
     /** The number of literals or parameters that replace the slot in the text for the server. */
     default int width() {
       return this instanceof CompareUnderEveryKey every ? every.keys() : 1;

@@ -64,6 +64,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
           kind == Kind.DATE ? Values.DATE : kind == Kind.DATETIME ? Values.DATE_TIME : Values.OTHER;
       // A FLOAT is read with the digits that servers show, and computed with more.
       case DOUBLE -> kind == Kind.DOUBLE ? Values.DOUBLE : Values.OTHER;
+      case BIT, ENUM, JSON -> Values.OTHER;
     };
   }
 
@@ -142,7 +143,7 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
 
   /**
    * Whether the client can tell which values are equal. It can for numbers, and for encrypted text,
-   * which equals only itself.
+   * whose rule states a collation if the column is a key.
    */
   public boolean isComparable() {
     return isExactNumber() || (kind == Values.TEXT && rule != null);
@@ -255,8 +256,14 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
    * The identity of a value that {@link #readKey} has read from a comparable column: equal values
    * have equal identities.
    */
-  public static Object identity(Object read) {
-    return read instanceof BigDecimal number ? number.stripTrailingZeros() : read;
+  public Object identity(Object read) throws SQLException {
+    return read instanceof String text
+        ? textIdentity(text)
+        : read instanceof BigDecimal number ? number.stripTrailingZeros() : read;
+  }
+
+  private String textIdentity(String text) throws SQLException {
+    return rule == null ? text : Collation.of(rule.collation(), rule.name()).key(text);
   }
 
   /**
@@ -268,6 +275,8 @@ public record RowColumn(String name, @Nullable ColumnRule rule, Values kind, boo
     if (isExactNumber() && !(value instanceof SqlValue.Text)) {
       return identity(Arithmetic.number(value).number());
     }
-    return kind == Values.TEXT && value instanceof SqlValue.Text text ? text.value() : null;
+    return kind == Values.TEXT && value instanceof SqlValue.Text text
+        ? textIdentity(text.value())
+        : null;
   }
 }

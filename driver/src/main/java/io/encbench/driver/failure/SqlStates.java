@@ -28,6 +28,12 @@ public final class SqlStates {
   /** MySQL's code of text or bytes that are too long for their column (ER_DATA_TOO_LONG). */
   public static final int TOO_LONG_CODE = 1406;
 
+  /** MySQL's code of text that no value of an ENUM equals (WARN_DATA_TRUNCATED). */
+  public static final int DATA_TRUNCATED_CODE = 1265;
+
+  /** MySQL's code of text that is no JSON document (ER_INVALID_JSON_TEXT). */
+  public static final int INVALID_JSON_CODE = 3140;
+
   public static final String OUT_OF_RANGE = "22003";
   public static final String INVALID_CHARACTER_VALUE = "22018";
   public static final String INVALID_PARAMETER_VALUE = "22023";

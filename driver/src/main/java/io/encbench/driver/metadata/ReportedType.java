@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * column with a binary collation. Immutable.
  *
  * @param jdbcType a constant of {@link Types}
- * @param name the SQL name of the type, without parameters
+ * @param name the SQL name of the type in {@code ResultSetMetaData}, without parameters
+ * @param catalogueName the name in {@code DatabaseMetaData}, which differs for ENUM
  * @param className the class of the object that {@code getObject} returns
  * @param precision the precision in {@code ResultSetMetaData}, which is also the display size
  * @param scale the digits after the point of DECIMAL; 0 for other types
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 public record ReportedType(
     int jdbcType,
     String name,
+    String catalogueName,
     String className,
     int precision,
     int scale,
@@ -41,10 +43,38 @@ public record ReportedType(
   private static final int TINY_BYTES = (1 << 8) - 1;
   private static final int SHORT_BYTES = (1 << 16) - 1;
   private static final int MEDIUM_BYTES = (1 << 24) - 1;
+  private static final int LONGEST_JSON = 1 << 30;
+
+  /** Creates a type with one name. */
+  private ReportedType(
+      int jdbcType,
+      String name,
+      String className,
+      int precision,
+      int scale,
+      boolean signed,
+      boolean caseSensitive,
+      int columnSize,
+      @Nullable Integer decimalDigits,
+      @Nullable Integer octetLength) {
+    this(
+        jdbcType,
+        name,
+        name,
+        className,
+        precision,
+        scale,
+        signed,
+        caseSensitive,
+        columnSize,
+        decimalDigits,
+        octetLength);
+  }
 
   static ReportedType of(ColumnType type, TinyIntOne booleans) {
     return switch (type.kind()) {
       case BOOLEAN -> ofBoolean(booleans);
+      case BIT -> ofBoolean(TinyIntOne.BIT);
       case TINYINT -> integer(Types.TINYINT, type, Integer.class, 3);
       case SMALLINT -> integer(Types.SMALLINT, type, Integer.class, 5);
       case MEDIUMINT -> integer(Types.INTEGER, type, Integer.class, type.unsigned() ? 8 : 7);
@@ -71,6 +101,8 @@ public record ReportedType(
       case TEXT -> longText(Types.LONGVARCHAR, type, SHORT_BYTES);
       case MEDIUMTEXT -> longText(Types.LONGVARCHAR, type, MEDIUM_BYTES);
       case LONGTEXT -> longText(Types.LONGVARCHAR, type, Integer.MAX_VALUE);
+      case ENUM -> enumeration(type);
+      case JSON -> document(type);
       case BINARY -> bytes(Types.BINARY, type, type.length());
       case VARBINARY -> bytes(Types.VARBINARY, type, type.length());
       case TINYBLOB -> bytes(Types.VARBINARY, type, TINY_BYTES);
@@ -164,6 +196,40 @@ public record ReportedType(
   private static ReportedType text(int jdbcType, ColumnType type) {
     int length = type.length();
     return characters(jdbcType, type, length, length, length * BYTES_PER_CHARACTER);
+  }
+
+  private static ReportedType enumeration(ColumnType type) {
+    int length =
+        type.members().stream()
+            .mapToInt(member -> member.codePointCount(0, member.length()))
+            .max()
+            .orElse(0);
+    return new ReportedType(
+        Types.CHAR,
+        ColumnType.Kind.CHAR.name(),
+        type.kind().name(),
+        String.class.getName(),
+        length,
+        0,
+        false,
+        true,
+        length,
+        null,
+        length * BYTES_PER_CHARACTER);
+  }
+
+  private static ReportedType document(ColumnType type) {
+    return new ReportedType(
+        Types.LONGVARCHAR,
+        type.kind().name(),
+        String.class.getName(),
+        Integer.MAX_VALUE,
+        0,
+        false,
+        true,
+        LONGEST_JSON,
+        null,
+        null);
   }
 
   private static ReportedType characters(

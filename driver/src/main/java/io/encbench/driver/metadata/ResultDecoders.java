@@ -69,7 +69,7 @@ public final class ResultDecoders {
                 + name
                 + " was expected");
       }
-      if (rule != null && !canHoldCells(delegate.getColumnType(column))) {
+      if (rule != null && !canHoldCells(delegate.getColumnType(column), rule)) {
         throw new StaleSchemaException(
             "column "
                 + column
@@ -82,9 +82,11 @@ public final class ResultDecoders {
     }
   }
 
-  private static boolean canHoldCells(int type) {
+  private static boolean canHoldCells(int type, ColumnRule rule) {
     return switch (type) {
-      case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB, Types.NULL -> true;
+      case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR -> rule.folds();
+      case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> !rule.folds();
+      case Types.NULL -> true;
       default -> false;
     };
   }

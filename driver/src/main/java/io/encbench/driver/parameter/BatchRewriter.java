@@ -4,6 +4,7 @@ import io.encbench.driver.execute.BatchErrors;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.schema.RowInsert;
 import io.encbench.driver.settings.CellTransport;
+import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -39,6 +40,7 @@ public final class BatchRewriter implements CellRow {
   private final int maxTextBytes;
   private final byte[] @Nullable [] cells;
   private final boolean[] isSet;
+  private final boolean[] isText;
   private StringBuilder text;
   private int[] ends = new int[FIRST_ROWS];
   private int rows;
@@ -54,6 +56,7 @@ public final class BatchRewriter implements CellRow {
     this.maxTextBytes = maxTextBytes;
     this.cells = new byte[insert.width()][];
     this.isSet = new boolean[insert.width()];
+    this.isText = new boolean[insert.width()];
     this.text = new StringBuilder(insert.head());
   }
 
@@ -61,6 +64,13 @@ public final class BatchRewriter implements CellRow {
   public void set(int parameter, byte[] cell) {
     cells[parameter - 1] = cell;
     isSet[parameter - 1] = true;
+    isText[parameter - 1] = false;
+  }
+
+  @Override
+  public void setText(int parameter, byte[] cell) {
+    set(parameter, cell);
+    isText[parameter - 1] = true;
   }
 
   @Override
@@ -73,7 +83,9 @@ public final class BatchRewriter implements CellRow {
   public void bind() throws SQLException {
     for (int i = 0; i < cells.length; i++) {
       byte[] cell = cells[i];
-      if (cell != null) {
+      if (cell != null && isText[i]) {
+        single.setText(i + 1, cell);
+      } else if (cell != null) {
         single.set(i + 1, cell);
       } else if (isSet[i]) {
         single.setNull(i + 1);
@@ -102,6 +114,9 @@ public final class BatchRewriter implements CellRow {
       byte[] cell = cells[i];
       if (cell == null) {
         text.append("NULL");
+      } else if (isText[i]) {
+        // No character of such a cell needs to be escaped.
+        text.append('\'').append(new String(cell, StandardCharsets.US_ASCII)).append('\'');
       } else {
         text.append("x'").append(HEX.formatHex(cell)).append('\'');
       }

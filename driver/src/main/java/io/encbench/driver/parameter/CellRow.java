@@ -1,6 +1,7 @@
 package io.encbench.driver.parameter;
 
 import io.encbench.driver.settings.CellTransport;
+import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -11,6 +12,9 @@ import java.sql.Types;
  */
 public interface CellRow {
   void set(int parameter, byte[] cell) throws SQLException;
+
+  /** Sets a cell that is ASCII text to the server. */
+  void setText(int parameter, byte[] cell) throws SQLException;
 
   void setNull(int parameter) throws SQLException;
 
@@ -40,6 +44,11 @@ public interface CellRow {
     @Override
     public void set(int parameter, byte[] cell) throws SQLException {
       transport.set(delegate, parameter, cell);
+    }
+
+    @Override
+    public void setText(int parameter, byte[] cell) throws SQLException {
+      delegate.setString(parameter, new String(cell, StandardCharsets.US_ASCII));
     }
 
     @Override

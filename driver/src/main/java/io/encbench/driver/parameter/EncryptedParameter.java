@@ -1,7 +1,9 @@
 package io.encbench.driver.parameter;
 
+import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.value.codec.CellEncoder;
 import java.math.BigDecimal;
 import java.sql.SQLException;
@@ -19,26 +21,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EncryptedParameter {
   private final ColumnRule column;
-  private final boolean nullable;
+  private final StatementPlan.SlotUse use;
   private final CellRow cells;
   private final int firstTarget;
   private final CellEncoder[] encoders;
 
   EncryptedParameter(
       ColumnRule column,
-      boolean nullable,
+      StatementPlan.SlotUse use,
       CellRow cells,
       int firstTarget,
       List<CellEncoder> encoders) {
     this.column = column;
-    this.nullable = nullable;
+    this.use = use;
     this.cells = cells;
     this.firstTarget = firstTarget;
     this.encoders = encoders.toArray(CellEncoder[]::new);
   }
 
   public void setNull() throws SQLException {
-    if (!nullable) {
+    if (use instanceof StatementPlan.SlotUse.StoreNotNull) {
       throw refused("IGNORE with NULL");
     }
     for (int i = 0; i < encoders.length; i++) {
@@ -48,19 +50,19 @@ public final class EncryptedParameter {
 
   void set(boolean value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
   }
 
   void set(long value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
   }
 
   void set(double value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
   }
 
@@ -70,7 +72,7 @@ public final class EncryptedParameter {
       return;
     }
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
   }
 
@@ -80,7 +82,7 @@ public final class EncryptedParameter {
       return;
     }
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
   }
 
@@ -90,25 +92,33 @@ public final class EncryptedParameter {
       return;
     }
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
   }
 
   void set(LocalDate value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
   }
 
   void set(LocalTime value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
   }
 
   void set(LocalDateTime value) throws SQLException {
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
+    }
+  }
+
+  private void put(int key, byte[] cell) throws SQLException {
+    if (column.folds()) {
+      cells.setText(firstTarget + key, cell);
+    } else {
+      cells.set(firstTarget + key, cell);
     }
   }
 
@@ -119,8 +129,16 @@ public final class EncryptedParameter {
       return;
     }
     for (int i = 0; i < encoders.length; i++) {
-      cells.set(firstTarget + i, encoders[i].encode(value));
+      put(i, encoders[i].encode(value));
     }
+  }
+
+  /** The collation by which the server compares the values; null if it compares no folded text. */
+  public @Nullable TextCollation foldedBy() {
+    boolean compares =
+        use instanceof StatementPlan.SlotUse.Compare
+            || use instanceof StatementPlan.SlotUse.CompareUnderEveryKey;
+    return compares && column.folds() ? column.foldedBy() : null;
   }
 
   /** The exception for a JDBC method that has no meaning for the column. */

@@ -70,12 +70,7 @@ public final class ParameterBindings {
         encrypted.add(
             column == null
                 ? null
-                : new EncryptedParameter(
-                    column,
-                    !(use instanceof StatementPlan.SlotUse.StoreNotNull),
-                    cells,
-                    target,
-                    encoders.of(use)));
+                : new EncryptedParameter(column, use, cells, target, encoders.of(use)));
         described.add(new EncryptingParameterMetaData.Parameter(target, column));
         target += use.width();
       } else if (SlotEncoders.isFresh(slot, use)) {

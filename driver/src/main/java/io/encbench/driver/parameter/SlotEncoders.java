@@ -168,22 +168,11 @@ public final class SlotEncoders {
 
   /** The column that a slot's cells are for. */
   static ColumnRule column(StatementPlan.SlotUse use) {
-    if (use instanceof StatementPlan.SlotUse.Store store) {
-      return store.column();
+    ColumnRule column = use.cellColumn();
+    if (column == null) {
+      throw new IllegalArgumentException("a slot that passes through has no column");
     }
-    if (use instanceof StatementPlan.SlotUse.StoreNotNull store) {
-      return store.column();
-    }
-    if (use instanceof StatementPlan.SlotUse.Define define) {
-      return define.column();
-    }
-    if (use instanceof StatementPlan.SlotUse.Compare compare) {
-      return compare.column();
-    }
-    if (use instanceof StatementPlan.SlotUse.CompareUnderEveryKey every) {
-      return every.column();
-    }
-    throw new IllegalArgumentException("a slot that passes through has no column");
+    return column;
   }
 
   /** The cell of a literal, using the type that MySQL gives to the literal. */
@@ -196,7 +185,7 @@ public final class SlotEncoders {
         requireCertainText(literal, column(use));
         yield number(encoder, literal.value(), use);
       }
-      case BINARY -> encoder.encode(bytes(literal.value()));
+      case BINARY -> binary(encoder, literal.value(), use);
       case DATE, TIME, DATE_TIME, JDBC_TIMESTAMP, CLOCK -> temporal(encoder, literal, use, clock);
       case PARAMETER -> throw new IllegalArgumentException("a parameter has no literal");
     };
@@ -262,6 +251,19 @@ public final class SlotEncoders {
       case DECIMAL -> encoder.encode(ShortestDecimal.of(number));
       default -> encoder.encode(number);
     };
+  }
+
+  /** The literal is a number where it is compared with a BIT, and bytes elsewhere. */
+  private static byte[] binary(CellEncoder encoder, String text, StatementPlan.SlotUse use)
+      throws SQLException {
+    boolean stored = stores(use) || use instanceof StatementPlan.SlotUse.Define;
+    if (stored || column(use).type().kind() != ColumnType.Kind.BIT) {
+      return encoder.encode(bytes(text));
+    }
+    if (Character.toLowerCase(text.charAt(0)) == 'x') {
+      throw Refusal.of("comparison with x'…', which is a number to MySQL only,", column(use));
+    }
+    return encoder.encode(new BigDecimal(new BigInteger(1, bytes(text))));
   }
 
   private static byte[] bytes(String text) {

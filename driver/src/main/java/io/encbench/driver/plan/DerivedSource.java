@@ -7,6 +7,7 @@ import com.alibaba.druid.sql.ast.statement.SQLSubqueryTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLUnionQueryTableSource;
 import io.encbench.driver.plan.Sources.Place;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.SyntaxTree;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -85,6 +86,11 @@ final class DerivedSource {
     Source.Column column = sources.column(place);
     if (extreme != null && column.bool()) {
       throw QueryBlock.notSupported("MIN or MAX of column " + column.name() + ", a TINYINT(1),");
+    }
+    ColumnRule rule = column.rule();
+    if (extreme != null && rule != null && !rule.type().kind().family().isComputable()) {
+      throw QueryBlock.notSupported(
+          "MIN or MAX of column " + column.name() + ", a " + rule.type() + ",");
     }
     return new Source.Column(item.label(), column.rule(), column.bool(), column.stored());
   }

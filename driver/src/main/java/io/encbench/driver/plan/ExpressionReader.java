@@ -219,7 +219,7 @@ public final class ExpressionReader {
 
   private Expression unary(SQLUnaryExpr unary) throws SQLException {
     if (unary.getOperator() == SQLUnaryOperator.Negative) {
-      return new Expression.Negative(expression(unary.getExpr()));
+      return new Expression.Negative(computable("operator -", expression(unary.getExpr())));
     }
     if (unary.getOperator() == SQLUnaryOperator.Plus) {
       return expression(unary.getExpr());
@@ -253,7 +253,20 @@ public final class ExpressionReader {
 
   private Expression arithmetic(Arithmetic operator, SQLExpr left, SQLExpr right)
       throws SQLException {
-    return new Expression.Computation(operator, expression(left), expression(right));
+    return new Expression.Computation(
+        operator,
+        computable("arithmetic", expression(left)),
+        computable("arithmetic", expression(right)));
+  }
+
+  /** Refuses a value of a type with which the client does not compute. */
+  Expression computable(String construct, Expression value) throws SQLException {
+    ValueType type = types.of(value);
+    if (!type.isComputable()) {
+      String name = value instanceof Expression.Column column ? columns.facts(column).name() : "";
+      throw notSupported(construct + " with column " + name + ", a " + type.kind() + ",");
+    }
+    return value;
   }
 
   private Expression choice(SQLCaseExpr choice) throws SQLException {
@@ -401,7 +414,10 @@ public final class ExpressionReader {
     ValueType type = types.of(value);
     ColumnType column = facts.type();
     // The text of a TIMESTAMP is in the session's time zone, which may differ from the client's.
-    if (type.is(Family.DOUBLE) || type.kind() == Kind.TIME || type.kind() == Kind.TIMESTAMP) {
+    if (type.is(Family.DOUBLE)
+        || type.kind() == Kind.TIME
+        || type.kind() == Kind.TIMESTAMP
+        || !type.isComputable()) {
       throw notSupported(
           column == null
               ? construct + " with a " + type.kind()
@@ -571,6 +587,8 @@ public final class ExpressionReader {
     columns.requireComparable(left, right);
     requireDate(left, right);
     requireDate(right, left);
+    requireNoDocument("comparison", left);
+    requireNoDocument("comparison", right);
     ValueType a = types.of(left);
     ValueType b = types.of(right);
     if (a.family() == null || b.family() == null) {
@@ -589,9 +607,19 @@ public final class ExpressionReader {
     boolean number = isNumber(a) || isNumber(b);
     boolean ofColumn = a.collation() != null || b.collation() != null;
     boolean bytes = a.is(Family.BYTES) || b.is(Family.BYTES);
-    if ((moment && (number || (text && ofColumn))) || (bytes && (number || moment))) {
+    boolean bit = a.is(Family.BIT) || b.is(Family.BIT);
+    boolean list = a.is(Family.ENUM) || b.is(Family.ENUM);
+    if ((list && (number || bit || moment || bytes))
+        || (moment && (number || bit || (text && ofColumn)))
+        || (bytes && (number || bit || moment))) {
       throw Refusal.because(
           "comparison of values of these two types is not supported outside of the server");
+    }
+  }
+
+  private void requireNoDocument(String construct, Expression value) throws SQLException {
+    if (types.of(value).is(Family.JSON)) {
+      computable(construct, value);
     }
   }
 
@@ -600,11 +628,13 @@ public final class ExpressionReader {
   }
 
   /**
-   * Refuses an expression with text whose order is not known, if it is not a column.
+   * Refuses a JSON document, and an expression with text whose order is not known, if it is not a
+   * column.
    *
    * @throws java.sql.SQLFeatureNotSupportedException if it is such an expression
    */
   void requireOrdered(Expression value) throws SQLException {
+    requireNoDocument("sorting, grouping or DISTINCT", value);
     if (!(value instanceof Expression.Column)
         && types.of(value).collation() instanceof Collation.Unknown unknown) {
       throw Collation.notStated(unknown.column());

@@ -478,6 +478,9 @@ final class OutputPlanner {
         requireOneType(function, argument);
         boolean over = call.getOver() != null;
         Expression value = planner.reader().output(over ? withAggregates(argument) : argument);
+        if (function != Aggregate.Function.COUNT) {
+          planner.reader().computable("function " + name, value);
+        }
         arguments.add(distinct || isExtreme(function) ? ordered(value) : value);
       }
     }

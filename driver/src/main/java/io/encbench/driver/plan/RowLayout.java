@@ -123,10 +123,14 @@ final class RowLayout implements ExpressionReader.Columns {
   /** The type of a plain column; that of a DOUBLE, whose text is unknown, for any other type. */
   private static ColumnType type(SchemaCatalogue.SchemaColumn stored) {
     try {
-      return ColumnType.parse(stored.type());
+      ColumnType type = ColumnType.parse(stored.type());
+      if (type.kind().family().isComputable()) {
+        return type;
+      }
     } catch (IllegalArgumentException e) {
-      return new ColumnType(ColumnType.Kind.DOUBLE, 0, 0, false);
+      // Another type.
     }
+    return new ColumnType(ColumnType.Kind.DOUBLE, 0, 0, false);
   }
 
   /** How a plain column compares single characters; null if the driver does not know. */

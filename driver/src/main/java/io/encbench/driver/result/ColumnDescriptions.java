@@ -158,7 +158,7 @@ public final class ColumnDescriptions extends DecodingResultSet {
     @Nullable Object of(ReportedType type) {
       return switch (this) {
         case DATA_TYPE -> type.jdbcType();
-        case TYPE_NAME -> type.name();
+        case TYPE_NAME -> type.catalogueName();
         case COLUMN_SIZE -> type.columnSize();
         case DECIMAL_DIGITS -> type.decimalDigits();
         case CHAR_OCTET_LENGTH -> type.octetLength();

@@ -51,9 +51,9 @@ public abstract class DecodingResultSet extends IndexedResultSet {
     /** The content of values of a type. */
     public static Content of(ColumnType type) {
       return switch (type.kind().family()) {
-        case TEXT -> TEXT;
+        case TEXT, ENUM, JSON -> TEXT;
         case BYTES -> BYTES;
-        case INTEGER, DECIMAL, DOUBLE, TEMPORAL -> OTHER;
+        case INTEGER, DECIMAL, DOUBLE, TEMPORAL, BIT -> OTHER;
       };
     }
   }

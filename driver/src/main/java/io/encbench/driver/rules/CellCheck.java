@@ -24,6 +24,13 @@ public final class CellCheck {
   private static final String TEXT_OF_A_VALUE = "^(2[0BDE]|3[0-9A]|[46]5|54)*$";
 
   /**
+   * The two control characters, in hexadecimal, that stand for the version and form of folded
+   * cells, for every algorithm. Hardly any text has control characters at this place.
+   */
+  private static final String FOLDED_HEADERS =
+      "'0303', '0307', '0310', '0314', '0403', '0407', '0410', '0414'";
+
+  /**
    * The fewest digits of a DECIMAL whose values, with point and sign, can have 16 characters as
    * text.
    */
@@ -35,6 +42,16 @@ public final class CellCheck {
   static String condition(ColumnRule rule) {
     String column = Identifiers.quote(rule.column());
     String length = "LENGTH(" + column + ") " + length(rule);
+    if (rule.folds()) {
+      return length
+          + " AND HEX(SUBSTR("
+          + column
+          + ", "
+          + (CellColumn.TAG_CHARACTERS + 1)
+          + ", 2)) IN ("
+          + FOLDED_HEADERS
+          + ")";
+    }
     if (!rule.cellsHaveHeader()) {
       return length + notTextOfAValue(rule, column);
     }
@@ -52,7 +69,10 @@ public final class CellCheck {
   }
 
   private static String length(ColumnRule rule) {
-    long least = CellColumn.minBytes(rule.type(), rule.scheme());
+    long least =
+        rule.folds()
+            ? CellColumn.minFoldedBytes()
+            : CellColumn.minBytes(rule.type(), rule.scheme());
     long most = Math.min(rule.maxCellBytes(), CellColumn.LONGEST_BLOB);
     return least == most ? "= " + most : "BETWEEN " + least + " AND " + most;
   }

@@ -1,7 +1,6 @@
 package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
-import io.encbench.driver.rules.ColumnType.Family;
 
 /**
  * Computes the database type and the cell lengths of an encrypted column, as the cell format
@@ -13,6 +12,12 @@ final class CellColumn {
   private static final int DET_OVERHEAD_BYTES = 18;
   private static final int RND_OVERHEAD_BYTES = 30;
 
+  /** The characters at the beginning of a folded cell that a server compares. */
+  static final int TAG_CHARACTERS = 26;
+
+  /** The collation that gives the other characters of folded cells no weight, on both servers. */
+  static final String FOLDED_COLLATION = "utf8mb4_unicode_ci";
+
   // The space that a row of 65535 bytes leaves for one nullable column with a two-byte length.
   private static final int VARBINARY_BYTES = 65_532;
 
@@ -22,8 +27,7 @@ final class CellColumn {
   private CellColumn() {}
 
   static long minBytes(ColumnType type, Scheme scheme) {
-    boolean varies = type.kind().family() == Family.TEXT || type.kind().family() == Family.BYTES;
-    return varies ? maxBytes(type, scheme) - type.maxBytes() : maxBytes(type, scheme);
+    return type.isOfAnyLength() ? maxBytes(type, scheme) - type.maxBytes() : maxBytes(type, scheme);
   }
 
   static long maxBytes(ColumnType type, Scheme scheme) {
@@ -34,12 +38,36 @@ final class CellColumn {
     };
   }
 
+  /** The longest folded cell. Its characters are ASCII, so each takes a byte. */
+  static long maxFoldedBytes(ColumnType type) {
+    return TAG_CHARACTERS + 2 * (type.maxBytes() + DET_OVERHEAD_BYTES);
+  }
+
+  static long minFoldedBytes() {
+    return TAG_CHARACTERS + 2 * DET_OVERHEAD_BYTES;
+  }
+
+  static String foldedSqlType(ColumnType type, long cellBytes) {
+    String sqlType =
+        switch (type.kind()) {
+          case TINYTEXT -> "TEXT";
+          case TEXT -> "MEDIUMTEXT";
+          case MEDIUMTEXT, LONGTEXT -> "LONGTEXT";
+          default ->
+              // A row counts four bytes for each character, whatever the characters are.
+              cellBytes * ColumnType.UTF8_BYTES_PER_CHARACTER <= VARBINARY_BYTES
+                  ? "VARCHAR(" + cellBytes + ")"
+                  : "MEDIUMTEXT";
+        };
+    return sqlType + " CHARACTER SET utf8mb4 COLLATE " + FOLDED_COLLATION;
+  }
+
   static String sqlType(ColumnType type, long cellBytes) {
     return switch (type.kind()) {
       // One size up: the plain type's own size has no room for the overhead.
       case TINYTEXT, TINYBLOB -> "BLOB";
       case TEXT, BLOB -> "MEDIUMBLOB";
-      case MEDIUMTEXT, MEDIUMBLOB, LONGTEXT, LONGBLOB -> "LONGBLOB";
+      case MEDIUMTEXT, MEDIUMBLOB, LONGTEXT, LONGBLOB, JSON -> "LONGBLOB";
       default -> cellBytes <= VARBINARY_BYTES ? "VARBINARY(" + cellBytes + ")" : "MEDIUMBLOB";
     };
   }

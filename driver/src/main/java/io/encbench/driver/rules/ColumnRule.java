@@ -2,6 +2,7 @@ package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.ColumnType.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +31,8 @@ public record ColumnRule(
     boolean windows) {
 
   /**
-   * Creates a rule without number windows. The collation of {@code DET} text is {@code binary}; for
-   * any other column it is not known.
+   * Creates a rule without number windows. The collation of {@code DET} text and of an {@code ENUM}
+   * is {@code binary}; for any other column it is not known.
    */
   public ColumnRule(String table, String column, ColumnType type, Scheme scheme, String domain) {
     this(
@@ -40,13 +41,38 @@ public record ColumnRule(
         type,
         scheme,
         domain,
-        type.kind().family() == Family.TEXT && scheme == Scheme.DET ? TextCollation.BINARY : null,
+        type.kind() == Kind.ENUM || (type.kind().family() == Family.TEXT && scheme == Scheme.DET)
+            ? TextCollation.BINARY
+            : null,
         /* windows= */ false);
   }
 
   /** {@code table.column}, for messages. */
   public String name() {
     return Identifiers.quoteIfOdd(table) + "." + Identifiers.quoteIfOdd(column);
+  }
+
+  /**
+   * Whether the cells are folded: equal to a server exactly if the collation finds the texts equal,
+   * although they keep the spelling of each text.
+   */
+  public boolean folds() {
+    return scheme == Scheme.DET
+        && type.kind().family() == Family.TEXT
+        && collation != null
+        && collation != TextCollation.BINARY;
+  }
+
+  /**
+   * The collation that folded cells follow.
+   *
+   * @throws IllegalStateException if the cells are not folded
+   */
+  public TextCollation foldedBy() {
+    if (!folds() || collation == null) {
+      throw new IllegalStateException("the cells of " + name() + " are not folded");
+    }
+    return collation;
   }
 
   /** Whether the server can compare cells of this column for equality. */
@@ -56,19 +82,21 @@ public record ColumnRule(
 
   /**
    * What the cells, and the conditions on them, reveal to the server besides which values are NULL:
-   * any of {@code equality}, {@code proximity}, {@code order} and {@code length}. Empty for RND
-   * numbers and dates.
+   * any of {@code equality}, {@code equality by collation}, {@code proximity}, {@code order} and
+   * {@code length}. Empty for RND numbers and dates.
    */
   public List<String> leaks() {
     List<String> leaks = new ArrayList<>();
     if (comparable()) {
       leaks.add(scheme == Scheme.DET ? "equality" : "order");
     }
+    if (folds()) {
+      leaks.add("equality by collation");
+    }
     if (windows) {
       leaks.add("proximity");
     }
-    Family family = type.kind().family();
-    if (family == Family.TEXT || family == Family.BYTES) {
+    if (type.isOfAnyLength()) {
       leaks.add("length");
     }
     return List.copyOf(leaks);
@@ -85,6 +113,7 @@ public record ColumnRule(
   public boolean sameDomain(ColumnRule other) {
     return scheme == other.scheme
         && domain.equals(other.domain)
+        && (scheme != Scheme.DET || collation == other.collation)
         && type.sameEncoding(other.type)
         && (scheme != Scheme.ORD || type.bits() == other.type.bits());
   }
@@ -104,12 +133,22 @@ public record ColumnRule(
 
   /** Maximum length, in bytes, of a cell of this column. */
   public long maxCellBytes() {
-    return CellColumn.maxBytes(type, scheme);
+    return folds() ? CellColumn.maxFoldedBytes(type) : CellColumn.maxBytes(type, scheme);
   }
 
-  /** The type that the column has in the database: VARBINARY(n), or a BLOB for long cells. */
+  /**
+   * The type that the column has in the database: VARBINARY(n), or a BLOB for long cells. Folded
+   * cells are text.
+   */
   public String cellColumnType() {
-    return CellColumn.sqlType(type, maxCellBytes());
+    return folds()
+        ? CellColumn.foldedSqlType(type, maxCellBytes())
+        : CellColumn.sqlType(type, maxCellBytes());
+  }
+
+  /** What follows the column's name in a key: a key needs only the tags of folded cells. */
+  public String keyPrefix() {
+    return folds() ? "(" + CellColumn.TAG_CHARACTERS + ")" : "";
   }
 
   /** Whether the cells have a header, which names their algorithm and key. */

@@ -1,6 +1,10 @@
 package io.encbench.driver.rules;
 
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The SQL type of the plaintext values of an encrypted column. Immutable.
@@ -12,8 +16,9 @@ import java.math.BigInteger;
  *     DATETIME and TIMESTAMP; otherwise 0
  * @param unsigned whether the type is UNSIGNED, which only DECIMAL and the integer types except
  *     BOOLEAN can be
+ * @param members the values of an ENUM in their order; empty for other types
  */
-public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
+public record ColumnType(Kind kind, int length, int scale, boolean unsigned, List<String> members) {
 
   /** The types that can be encrypted. */
   public enum Kind {
@@ -42,7 +47,11 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     TINYBLOB(Family.BYTES),
     BLOB(Family.BYTES),
     MEDIUMBLOB(Family.BYTES),
-    LONGBLOB(Family.BYTES);
+    LONGBLOB(Family.BYTES),
+    /** {@code BIT(1)}; wider ones cannot be encrypted. */
+    BIT(Family.BIT),
+    ENUM(Family.ENUM),
+    JSON(Family.JSON);
 
     private final Family family;
 
@@ -63,7 +72,18 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
     DOUBLE,
     TEMPORAL,
     TEXT,
-    BYTES
+    BYTES,
+    /** A number where it is compared, and a byte where it is text. */
+    BIT,
+    /** Text of a list: compared as text, and sorted by its place in the list. */
+    ENUM,
+    /** A JSON document, which the client neither compares nor computes with. */
+    JSON;
+
+    /** Whether the client computes with values of the family, and does not only compare them. */
+    public boolean isComputable() {
+      return this != BIT && this != ENUM && this != JSON;
+    }
   }
 
   /** The largest number of digits of a DECIMAL that has a 64-bit integer as canonical form. */
@@ -80,6 +100,8 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
   private static final int VARCHAR_CHARACTERS = 16_383;
   private static final int BINARY_BYTES = 255;
   private static final int VARBINARY_BYTES = 65_535;
+  private static final int ENUM_MEMBERS = 65_535;
+  private static final int ENUM_CHARACTERS = 255;
 
   /**
    * Checks the parameters against MySQL's limits.
@@ -103,9 +125,36 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
       case TIME, DATETIME, TIMESTAMP -> range(kind, "fraction", scale, 0, FRACTION_DIGITS);
       default -> range(kind, "scale", scale, 0, 0);
     }
+    members = List.copyOf(members);
+    requireMembers(kind, members);
     boolean mayBeUnsigned = kind.family() == Family.INTEGER || kind.family() == Family.DECIMAL;
     if (unsigned && (!mayBeUnsigned || kind == Kind.BOOLEAN)) {
       throw new IllegalArgumentException(kind + " cannot be UNSIGNED");
+    }
+  }
+
+  /** Creates a type other than ENUM. */
+  public ColumnType(Kind kind, int length, int scale, boolean unsigned) {
+    this(kind, length, scale, unsigned, List.of());
+  }
+
+  private static void requireMembers(Kind kind, List<String> members) {
+    if (members.isEmpty() == (kind == Kind.ENUM)) {
+      throw new IllegalArgumentException(
+          kind + (kind == Kind.ENUM ? " needs a list of values" : " takes no list of values"));
+    }
+    if (members.size() > ENUM_MEMBERS || new HashSet<>(members).size() < members.size()) {
+      throw new IllegalArgumentException(
+          "the values of an ENUM must differ, and there may be " + ENUM_MEMBERS);
+    }
+    for (String member : members) {
+      // Servers drop spaces at the end, and cells are filled up with NUL.
+      if (member.length() > ENUM_CHARACTERS || member.endsWith(" ") || member.indexOf('\0') >= 0) {
+        throw new IllegalArgumentException(
+            "a value of an ENUM has more than "
+                + ENUM_CHARACTERS
+                + " characters, ends with a space, or has a NUL");
+      }
     }
   }
 
@@ -135,7 +184,9 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
    *     lists those that can; or if its parameters are invalid
    */
   public static ColumnType parse(String sql) {
-    return new TypeText(sql).type();
+    return MemberList.isEnum(sql)
+        ? new ColumnType(Kind.ENUM, 0, 0, false, new MemberList(sql).members())
+        : new TypeText(sql).type();
   }
 
   /**
@@ -153,16 +204,25 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
           isLong() ? "decimal " + scale : "decimal " + scale + " of " + decimalBytes() + " bytes";
       case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT -> "text";
       case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB -> "bytes";
-      case FLOAT, DOUBLE, DATE, TIME, DATETIME, TIMESTAMP -> kind.name();
+      case FLOAT, DOUBLE, DATE, TIME, DATETIME, TIMESTAMP, BIT, JSON -> kind.name();
+      case ENUM -> toString();
+    };
+  }
+
+  /** Whether the length of the canonical form depends on the value. */
+  public boolean isOfAnyLength() {
+    return switch (kind.family()) {
+      case TEXT, BYTES, JSON -> true;
+      case INTEGER, DECIMAL, DOUBLE, TEMPORAL, BIT, ENUM -> false;
     };
   }
 
   /** Whether the canonical form is a 64-bit integer that sorts in the same order as the values. */
   public boolean isLong() {
     return switch (kind.family()) {
-      case INTEGER, DOUBLE, TEMPORAL -> true;
+      case INTEGER, DOUBLE, TEMPORAL, BIT -> true;
       case DECIMAL -> length <= LONG_DIGITS;
-      case TEXT, BYTES -> false;
+      case TEXT, BYTES, ENUM, JSON -> false;
     };
   }
 
@@ -182,6 +242,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
       case TIME -> 43;
       case DATETIME -> 59;
       case TIMESTAMP -> 52;
+      case BIT -> 2;
       case DECIMAL -> {
         if (!isLong()) {
           throw new IllegalStateException(this + " is not held as an integer");
@@ -240,7 +301,12 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
       case TINYTEXT, TINYBLOB -> 0xFFL;
       case TEXT, BLOB -> 0xFFFFL;
       case MEDIUMTEXT, MEDIUMBLOB -> 0xFFFFFFL;
-      case LONGTEXT, LONGBLOB -> 0xFFFFFFFFL;
+      case LONGTEXT, LONGBLOB, JSON -> 0xFFFFFFFFL;
+      case ENUM ->
+          members.stream()
+              .mapToInt(member -> member.getBytes(StandardCharsets.UTF_8).length)
+              .max()
+              .orElse(0);
       case DECIMAL -> isLong() ? Long.BYTES : decimalBytes();
       default -> Long.BYTES;
     };
@@ -254,7 +320,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
   public long plainBytes() {
     int fraction = (scale + 1) / 2;
     return switch (kind) {
-      case BOOLEAN, TINYINT -> 1;
+      case BOOLEAN, TINYINT, BIT -> 1;
       case SMALLINT -> 2;
       case MEDIUMINT, DATE -> 3;
       case INT, FLOAT -> 4;
@@ -264,6 +330,7 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
       case TIMESTAMP -> 4 + fraction;
       case DATETIME -> 5 + fraction;
       case CHAR, VARCHAR -> length;
+      case ENUM -> members.size() < 256 ? 1 : 2;
       default -> maxBytes();
     };
   }
@@ -285,6 +352,11 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned) {
       case DECIMAL -> "(" + length + "," + scale + ")";
       case CHAR, VARCHAR, BINARY, VARBINARY -> "(" + length + ")";
       case TIME, DATETIME, TIMESTAMP -> scale == 0 ? "" : "(" + scale + ")";
+      case BIT -> "(1)";
+      case ENUM ->
+          members.stream()
+              .map(member -> "'" + member.replace("'", "''") + "'")
+              .collect(Collectors.joining(",", "(", ")"));
       default -> "";
     };
   }

@@ -29,6 +29,9 @@ final class RuleChecks {
           + rule.type()
           + "; use DET or RND";
     }
+    if (rule.comparable() && rule.type().kind() == ColumnType.Kind.JSON) {
+      return rule.name() + " is JSON, whose cells cannot be compared; use RND";
+    }
     if (rule.windows() && !rule.mayHaveWindows()) {
       return rule.name()
           + " is "
@@ -82,12 +85,16 @@ final class RuleChecks {
   }
 
   private static String describe(ColumnRule rule) {
-    return rule.name() + " (" + rule.type() + ", " + rule.scheme() + ")";
+    String collation = rule.folds() ? " COLLATE " + rule.foldedBy().sqlName() : "";
+    return rule.name() + " (" + rule.type() + collation + ", " + rule.scheme() + ")";
   }
 
   private static String reason(ColumnRule member, ColumnRule rule) {
     if (member.scheme() != rule.scheme()) {
       return "their schemes differ";
+    }
+    if (member.scheme() == Scheme.DET && member.collation() != rule.collation()) {
+      return "their collations differ";
     }
     return member.type().sameEncoding(rule.type())
         ? "under ORD their types must have the same range"

@@ -16,6 +16,9 @@ public final class RuleValidation {
   private static final Set<String> CELL_TYPES =
       Set.of("VARBINARY", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB");
 
+  private static final Set<String> FOLDED_CELL_TYPES =
+      Set.of("VARCHAR", "TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT");
+
   private RuleValidation() {}
 
   /**
@@ -154,8 +157,12 @@ public final class RuleValidation {
 
   private static String misfit(ColumnRule rule, TableColumn found) {
     String type = found.typeName().toUpperCase(Locale.ROOT);
-    if (!CELL_TYPES.contains(type)) {
+    if (!(rule.folds() ? FOLDED_CELL_TYPES : CELL_TYPES).contains(type)) {
       return "is " + type;
+    }
+    // Any other collation would find different cells equal, or equal ones different.
+    if (rule.folds() && !found.collation().equals(CellColumn.FOLDED_COLLATION)) {
+      return "is " + type + " COLLATE " + found.collation();
     }
     return found.octets() < Math.min(rule.maxCellBytes(), CellColumn.LONGEST_BLOB)
         ? "holds " + found.octets() + " bytes where its cells have up to " + rule.maxCellBytes()
@@ -169,10 +176,16 @@ public final class RuleValidation {
    * @param column column name
    * @param typeName name of its type without length, such as VARBINARY or INT
    * @param octets maximum length in bytes; 0 if the type has no length
+   * @param collation name of its collation; empty if it has none
    * @param indexed whether the column is the first of an index, or part of the primary key
    */
   public record TableColumn(
-      String table, String column, String typeName, long octets, boolean indexed) {
+      String table,
+      String column,
+      String typeName,
+      long octets,
+      String collation,
+      boolean indexed) {
     boolean isOf(ColumnRule rule) {
       return table.equalsIgnoreCase(rule.table()) && column.equalsIgnoreCase(rule.column());
     }

@@ -4,6 +4,7 @@ import io.encbench.config.PropsFile;
 import io.encbench.config.PropsFile.Entry;
 import io.encbench.crypto.Scheme;
 import io.encbench.driver.rules.ColumnType.Family;
+import io.encbench.driver.rules.ColumnType.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -176,16 +177,25 @@ final class RulesReader {
     String named = type.group(2);
     TextCollation collation = null;
     if (named != null) {
-      collation = collation(entry, columnType, scheme, named);
+      collation = collation(entry, columnType, named);
+    } else if (columnType.kind() == Kind.ENUM) {
+      throw file.error(
+          entry,
+          entry.key()
+              + " is an ENUM, so its type needs the collation of the table, by which its values are"
+              + " found, such as "
+              + columnType
+              + " COLLATE utf8mb4_0900_ai_ci");
     } else if (columnType.kind().family() == Family.TEXT && scheme == Scheme.DET) {
       throw file.error(
           entry,
           entry.key()
-              + " is text under DET, so its type needs COLLATE binary: cells compare by code point"
-              + " and without padding (as utf8mb4_0900_bin does), and a comparison that ignores"
-              + " case or accents cannot be done on cells; write "
+              + " is text under DET, so its type needs a collation, by which the server compares"
+              + " cells; write "
               + columnType
-              + " COLLATE binary, or use RND");
+              + " COLLATE binary to compare by code point and without padding (as utf8mb4_0900_bin"
+              + " does), or name one of "
+              + collations());
     }
     String table = name.get(0);
     String column = name.get(1);
@@ -218,12 +228,14 @@ final class RulesReader {
     List<String> parts = new ArrayList<>();
     int depth = 0;
     int start = 0;
+    boolean quoted = false;
     for (int i = 0; i < value.length(); i++) {
       switch (value.charAt(i)) {
-        case '(' -> depth++;
-        case ')' -> depth--;
+        case '\'' -> quoted = depth > 0 && !quoted;
+        case '(' -> depth += quoted ? 0 : 1;
+        case ')' -> depth -= quoted ? 0 : 1;
         case ',' -> {
-          if (depth == 0) {
+          if (depth == 0 && !quoted) {
             parts.add(value.substring(start, i).strip());
             start = i + 1;
           }
@@ -260,21 +272,15 @@ final class RulesReader {
     return Scheme.valueOf(name);
   }
 
-  private TextCollation collation(Entry entry, ColumnType type, Scheme scheme, String name) {
-    if (type.kind().family() != Family.TEXT) {
+  private static String collations() {
+    return String.join(", ", TextCollation.names());
+  }
+
+  private TextCollation collation(Entry entry, ColumnType type, String name) {
+    if (type.kind().family() != Family.TEXT && type.kind() != Kind.ENUM) {
       throw file.error(entry, entry.key() + ": " + type + " has no collation");
     }
     TextCollation collation = TextCollation.named(name).orElse(null);
-    if (collation != TextCollation.BINARY && scheme != Scheme.RND) {
-      throw file.error(
-          entry,
-          entry.key()
-              + ": cells cannot be compared by the collation '"
-              + name
-              + "'; the only one is "
-              + TextCollation.BINARY.sqlName()
-              + ", or use RND");
-    }
     if (collation == null) {
       throw file.error(
           entry,
@@ -282,7 +288,7 @@ final class RulesReader {
               + ": the client does not support the collation '"
               + name
               + "'; it supports "
-              + String.join(", ", TextCollation.names()));
+              + collations());
     }
     return collation;
   }

@@ -120,6 +120,8 @@ final class TypeText {
         yield new ColumnType(kind, parameters.get(0), 0, unsigned);
       }
       case FLOAT -> floating();
+      case BIT -> bit();
+      case ENUM -> throw new IllegalArgumentException("ENUM needs a list, such as ENUM('a', 'b')");
       default -> withoutParameters();
     };
   }
@@ -131,6 +133,15 @@ final class TypeText {
       throw new IllegalArgumentException("'" + sql + "' has more than " + DOUBLE_BITS + " bits");
     }
     return new ColumnType(bits > FLOAT_BITS ? Kind.DOUBLE : Kind.FLOAT, 0, 0, unsigned);
+  }
+
+  private ColumnType bit() {
+    atMost(1);
+    if (parameter(0, 1) != 1) {
+      throw new IllegalArgumentException(
+          "'" + sql + "' cannot be encrypted, only BIT(1); use an integer or BINARY");
+    }
+    return new ColumnType(kind, 0, 0, unsigned);
   }
 
   private ColumnType withoutParameters() {

@@ -75,6 +75,8 @@ public final class DriverContext {
     for (ColumnRule rule : rules.all()) {
       if (rule.type().isLong()) {
         ciphers.deriveForLongs(rule.scheme(), rule.domain());
+      } else if (rule.folds()) {
+        ciphers.deriveForFolded(rule.domain(), rule.foldedBy().sqlName());
       } else {
         ciphers.deriveForBytes(rule.scheme(), rule.domain());
       }

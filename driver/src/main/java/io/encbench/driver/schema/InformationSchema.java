@@ -183,7 +183,8 @@ public final class InformationSchema {
     List<RuleValidation.TableColumn> columns = new ArrayList<>();
     try (PreparedStatement statement =
         delegate.prepareStatement(
-            "SELECT table_name, column_name, data_type, character_octet_length, column_key"
+            "SELECT table_name, column_name, data_type, character_octet_length, collation_name,"
+                + " column_key"
                 + " FROM information_schema.columns WHERE table_schema = ?")) {
       statement.setString(1, schema);
       try (ResultSet rows = statement.executeQuery()) {
@@ -194,7 +195,8 @@ public final class InformationSchema {
                   rows.getString(2),
                   rows.getString(3),
                   rows.getLong(4),
-                  !text(rows.getString(5)).isEmpty()));
+                  text(rows.getString(5)),
+                  !text(rows.getString(6)).isEmpty()));
         }
       }
     }

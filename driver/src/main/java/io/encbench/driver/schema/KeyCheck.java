@@ -7,6 +7,7 @@ import io.encbench.crypto.cell.LongCipher;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.RuleValidation;
+import io.encbench.driver.value.CellCodecs;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -79,8 +80,7 @@ public final class KeyCheck {
     Map<Optional<CellOrigin>, Integer> failed = new LinkedHashMap<>();
     Map<Optional<CellOrigin>, CellException> why = new HashMap<>();
     for (byte[] cell : cells) {
-      Optional<CellOrigin> origin =
-          rule.cellsHaveHeader() ? CellOrigin.of(cell, rule.scheme()) : Optional.empty();
+      Optional<CellOrigin> origin = origin(rule, cell);
       try {
         opener.open(cell);
         opened.merge(origin, 1, Integer::sum);
@@ -104,6 +104,13 @@ public final class KeyCheck {
     return Optional.empty();
   }
 
+  private static Optional<CellOrigin> origin(ColumnRule rule, byte[] cell) {
+    if (rule.folds()) {
+      return CellOrigin.ofFolded(cell);
+    }
+    return rule.cellsHaveHeader() ? CellOrigin.of(cell, rule.scheme()) : Optional.empty();
+  }
+
   private interface Opener {
     void open(byte[] cell) throws CellException;
   }
@@ -113,7 +120,7 @@ public final class KeyCheck {
       LongCipher cipher = context.ciphers().longs(rule.scheme(), rule.domain(), rule.type().bits());
       return cipher::decrypt;
     }
-    BytesCipher cipher = context.ciphers().bytes(rule.scheme(), rule.domain());
+    BytesCipher cipher = CellCodecs.bytes(context.ciphers(), rule);
     return cipher::decrypt;
   }
 

@@ -5,6 +5,7 @@ import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.guard.SessionVariables;
 import io.encbench.driver.settings.DelegateSettings;
 import io.encbench.driver.value.convert.FractionalSeconds;
+import io.encbench.driver.value.convert.JsonText;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -148,6 +149,11 @@ public record SessionState(
               + " the server would store an empty value, which is not a cell, where a value is"
               + " missing: add it to sql_mode");
     }
+  }
+
+  /** What the server stores for a JSON document. */
+  public JsonText json() {
+    return version.contains("MariaDB") ? JsonText.UNCHANGED : JsonText.NORMALISED;
   }
 
   /** How the server treats more fractional digits of a second than a column keeps. */

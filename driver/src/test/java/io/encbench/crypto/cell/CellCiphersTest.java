@@ -9,6 +9,7 @@ import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cipher.Bytes;
 import io.encbench.crypto.key.KeyRing;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -75,7 +76,26 @@ class CellCiphersTest {
         integers(ciphers, Scheme.ORD, domain, 16),
         integers(ciphers, Scheme.ORD, domain, 64),
         strings(ciphers, Scheme.RND, domain),
-        strings(ciphers, Scheme.DET, domain));
+        strings(ciphers, Scheme.DET, domain),
+        folded(ciphers, domain));
+  }
+
+  private static Cells folded(CellCiphers ciphers, String domain) {
+    BytesCipher cipher = ciphers.folded(domain, "a", CellCiphersTest::withoutLastBits);
+    return new Cells(
+        "folded strings",
+        cipher::encrypt,
+        cipher::decrypt,
+        strings(ciphers, Scheme.DET, domain).plaintexts());
+  }
+
+  /** Stands for a collation: it finds bytes equal if they differ in their last bits only. */
+  private static byte[] withoutLastBits(byte[] plaintext) {
+    byte[] key = plaintext.clone();
+    for (int i = 0; i < key.length; i++) {
+      key[i] &= (byte) 0xFE;
+    }
+    return key;
   }
 
   private static CellCiphers ciphers(Algorithm algorithm) {
@@ -440,5 +460,56 @@ class CellCiphersTest {
             .distinct()
             .toList();
     assertThat(cells).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void foldedCells_haveEqualTags_exactlyIfTheirKeysAreEqual(Algorithm algorithm) {
+    BytesCipher cipher = ciphers(algorithm).folded("d", "a", CellCiphersTest::withoutLastBits);
+    byte[] cell = cipher.encrypt(new byte[] {4, 8});
+    assertThat(cipher.encrypt(new byte[] {5, 9}))
+        .isNotEqualTo(cell)
+        .startsWith(Arrays.copyOf(cell, FoldedText.TAG_CHARACTERS));
+    assertThat(tag(cipher.encrypt(new byte[] {6, 8}))).isNotEqualTo(tag(cell));
+    assertThat(cipher.encrypt(new byte[] {4, 8})).isEqualTo(cell);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void foldedCell_withTheTagOfAnother_isRefused(Algorithm algorithm) {
+    BytesCipher cipher = ciphers(algorithm).folded("d", "a", CellCiphersTest::withoutLastBits);
+    byte[] cell = cipher.encrypt(new byte[] {4, 8});
+    byte[] other = cipher.encrypt(new byte[] {6, 8});
+    System.arraycopy(other, 0, cell, 0, FoldedText.TAG_CHARACTERS);
+    assertThatThrownBy(() -> cipher.decrypt(cell)).isInstanceOf(CellException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void foldedCell_underAnotherCollation_isRefusedAndHasAnotherTag(Algorithm algorithm) {
+    CellCiphers ciphers = ciphers(algorithm);
+    byte[] cell =
+        ciphers.folded("d", "a", CellCiphersTest::withoutLastBits).encrypt(new byte[] {4, 8});
+    BytesCipher other = ciphers.folded("d", "b", CellCiphersTest::withoutLastBits);
+    assertThat(tag(other.encrypt(new byte[] {4, 8}))).isNotEqualTo(tag(cell));
+    assertThatThrownBy(() -> other.decrypt(cell)).isInstanceOf(CellException.class);
+  }
+
+  @Test
+  void foldedCell_isTextWithoutSpacesAndQuotes() {
+    byte[] everyByte = new byte[256];
+    for (int i = 0; i < everyByte.length; i++) {
+      everyByte[i] = (byte) i;
+    }
+    byte[] cell =
+        ciphers(Algorithm.AES_128_GCM)
+            .folded("d", "a", CellCiphersTest::withoutLastBits)
+            .encrypt(everyByte);
+    assertThat(new String(cell, StandardCharsets.ISO_8859_1))
+        .matches("[0-9a-v]{26}[\\x01-\\x08\\x0e-\\x15]{548}");
+  }
+
+  private static byte[] tag(byte[] cell) {
+    return Arrays.copyOf(cell, FoldedText.TAG_CHARACTERS);
   }
 }

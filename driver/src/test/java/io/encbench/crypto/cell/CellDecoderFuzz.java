@@ -8,6 +8,7 @@ import io.encbench.crypto.CellException;
 import io.encbench.crypto.Scheme;
 import io.encbench.crypto.key.KeyRing;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -30,13 +31,14 @@ class CellDecoderFuzz {
   void arbitraryBytes_areRefused(FuzzedDataProvider data) {
     CellCiphers ciphers = new CellCiphers(data.pickValue(Algorithm.values()), ring);
     boolean integer = data.consumeBoolean();
-    Scheme scheme = data.pickValue(integer ? Scheme.values() : bytesSchemes());
+    LongCipher longs = ciphers.longs(data.pickValue(Scheme.values()), "d", BITS);
+    BytesCipher bytes = data.pickValue(ofBytes(ciphers));
     byte[] cell = data.consumeRemainingAsBytes();
     try {
       if (integer) {
-        ciphers.longs(scheme, "d", BITS).decrypt(cell);
+        longs.decrypt(cell);
       } else {
-        ciphers.bytes(scheme, "d").decrypt(cell);
+        bytes.decrypt(cell);
       }
     } catch (CellException expected) {
       return;
@@ -47,8 +49,7 @@ class CellDecoderFuzz {
   @FuzzTest(maxDuration = "10m")
   void damagedCells_areRefusedAndWholeOnesOpen(FuzzedDataProvider data) throws CellException {
     BytesCipher cipher =
-        new CellCiphers(data.pickValue(Algorithm.values()), ring)
-            .bytes(data.pickValue(bytesSchemes()), "d");
+        data.pickValue(ofBytes(new CellCiphers(data.pickValue(Algorithm.values()), ring)));
     int key = data.pickValue(new Integer[] {1, 2});
     int at = data.consumeInt(0, 1 << 16);
     byte flip = (byte) (1 << data.consumeInt(0, 7));
@@ -64,7 +65,10 @@ class CellDecoderFuzz {
     throw new AssertionError("a damaged cell was accepted");
   }
 
-  private static Scheme[] bytesSchemes() {
-    return new Scheme[] {Scheme.RND, Scheme.DET};
+  private static List<BytesCipher> ofBytes(CellCiphers ciphers) {
+    return List.of(
+        ciphers.bytes(Scheme.RND, "d"),
+        ciphers.bytes(Scheme.DET, "d"),
+        ciphers.folded("d", "a", text -> text));
   }
 }

@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CellFormatTest {
   private static final Path SPECIFICATION = Path.of("..", "docs", "driver", "cell-format.md");
 
+  private static final String FOLDED = "DET-folded";
+
   private record Vector(Algorithm algorithm, String kind, String plaintext, String digits) {
     static Vector parse(String line) {
       List<String> fields = List.of(line.split(" ", -1));
@@ -50,7 +52,14 @@ class CellFormatTest {
     }
 
     private BytesCipher bytes() {
-      return ciphers().bytes(scheme(), "t.c");
+      return kind.equals(FOLDED)
+          ? ciphers().folded("t.c", "utf8mb4_bin", Vector::unitsOfUtf16)
+          : ciphers().bytes(scheme(), "t.c");
+    }
+
+    /** The key of a text that has no spaces at its end. */
+    private static byte[] unitsOfUtf16(byte[] text) {
+      return new String(text, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_16BE);
     }
 
     private LongCipher longs() {
@@ -62,7 +71,7 @@ class CellFormatTest {
     }
 
     private boolean ofBytes() {
-      return kind.endsWith("-bytes");
+      return kind.endsWith("-bytes") || kind.equals(FOLDED);
     }
 
     byte[] encrypted() {
@@ -93,7 +102,7 @@ class CellFormatTest {
   @Test
   void vectors_ofTheSpecification_coverEveryAlgorithmAndKind() throws IOException {
     assertThat(vectors().stream().map(v -> v.algorithm() + " " + v.kind()).distinct())
-        .hasSize(Algorithm.values().length * 6);
+        .hasSize(Algorithm.values().length * 7);
   }
 
   @ParameterizedTest

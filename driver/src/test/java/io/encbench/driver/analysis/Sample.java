@@ -49,6 +49,7 @@ public final class Sample {
               box.day = DATE, RND, domain=parcel.day
               box.state = INT, DET, domain=parcel.state
               box.size = INT, RND, domain=parcel.size
+              friend.nick = VARCHAR(20) COLLATE utf8mb4_0900_ai_ci, DET
               """));
 
   private static final Map<String, List<String>> TABLES =
@@ -57,6 +58,7 @@ public final class Sample {
           "visit", List.of("vid", "person_id", "cost", "text", "code"),
           "tag", List.of("id", "title"),
           "secret", List.of("id", "word"),
+          "friend", List.of("id", "nick"),
           "city", List.of("cid", "title"),
           "parcel", List.of("id", "kind", "at", "day", "state", "size", "plain"));
 

@@ -71,6 +71,24 @@ class TableDefinitionsTest {
             + " plain)",
         "create index i using btree on person (born desc) => create index i using btree on person"
             + " (born desc)",
+        "create table friend (nick varchar(20) not null, id int, key (id, nick desc)) => create"
+            + " table friend (nick VARCHAR(222) CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci"
+            + " not null, id int, key (id, nick(26) desc))",
+        "create table friend (nick varchar(20) unique key comment 'x', id int) => create table"
+            + " friend (nick VARCHAR(222) CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci  comment"
+            + " 'x', UNIQUE KEY (`nick`(26)), id int)",
+        "alter table friend add nick varchar(20) primary key first, drop column id => alter table"
+            + " friend add nick VARCHAR(222) CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci "
+            + " first, ADD PRIMARY KEY (`nick`(26)), drop column id",
+        "create unique index i on friend (nick) => create unique index i on friend (nick(26))",
+        "create index i on friend (nick(5) desc, id) => create index i on friend (nick(26) desc,"
+            + " id)",
+        "create table friend (nick varchar(20) collate UTF8MB4_0900_AI_CI default 'x', id int) =>"
+            + " create table friend (nick VARCHAR(222) CHARACTER SET utf8mb4 COLLATE"
+            + " utf8mb4_unicode_ci default (UNHEX('c0')), id int)",
+        "alter table friend modify nick varchar(20) not null unique => alter table friend modify"
+            + " nick VARCHAR(222) CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci not null , ADD"
+            + " UNIQUE KEY (`nick`(26))",
       })
   void definition_allowed_getsCellTypes(String row) throws SQLException {
     String[] parts = row.split(" => ", -1);
@@ -124,7 +142,7 @@ class TableDefinitionsTest {
   @ValueSource(
       strings = {
         "create table person (id bigint) | is declared as BIGINT but its rule says INT",
-        "create table person (id json) | type json",
+        "create table person (id year) | type year",
         "create table person (id int auto_increment) | AUTO_INCREMENT, since the server cannot"
             + " count in cells",
         "create table person (id int generated always as (plain) stored) | GENERATED",
@@ -194,6 +212,13 @@ class TableDefinitionsTest {
         "create unique index i on person (name(5)) | over a prefix",
         "create index i on person (name(5), (plain + id)) | key expression",
         "alter table parcel add key (at(4)) | key prefix",
+        "create table friend (nick varchar(20), unique key (nick(5))) | over a prefix",
+        "create table friend (nick varchar(20) collate utf8mb4_bin) | is declared as COLLATE"
+            + " utf8mb4_bin but its rule says COLLATE utf8mb4_0900_ai_ci",
+        "alter table friend modify nick varchar(20) not null collate utf8mb4_general_ci | is"
+            + " declared as COLLATE utf8mb4_general_ci",
+        "create table city (cid int, foreign key (title) references friend (nick)) | a foreign key"
+            + " of text that is compared by utf8mb4_0900_ai_ci",
       })
   void definition_notPossibleOnCells_isRefusedByName(String row) {
     String[] parts = row.split(" \\| ", -1);
@@ -212,6 +237,7 @@ class TableDefinitionsTest {
         "create index i on person (note) | An index on column person.note cannot find values",
         "alter table person add index (plain, name(5)) | a prefix of column person.name finds"
             + " whole",
+        "create index i on friend (nick(5)) | a prefix of column friend.nick finds whole",
       })
   void index_thatServesLess_isWarnedOf(String row) throws SQLException {
     String[] parts = row.split(" \\| ", -1);

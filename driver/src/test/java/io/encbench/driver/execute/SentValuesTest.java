@@ -7,6 +7,7 @@ import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.value.convert.DoubleTransport;
 import io.encbench.driver.value.convert.FractionalSeconds;
+import io.encbench.driver.value.convert.JsonText;
 import io.encbench.driver.value.convert.ValueSettings;
 import java.math.BigDecimal;
 import java.sql.Date;
@@ -28,7 +29,8 @@ class SentValuesTest {
 
   private static SentValues sentBy(DoubleTransport doubles) {
     return new SentValues(
-        new ValueSettings(TOKYO, TOKYO, FractionalSeconds.ROUNDED, doubles, TinyIntOne.BIT));
+        new ValueSettings(
+            TOKYO, TOKYO, FractionalSeconds.ROUNDED, doubles, JsonText.NORMALISED, TinyIntOne.BIT));
   }
 
   private final SentValues sent = sentBy(DoubleTransport.TEXT);

@@ -16,6 +16,7 @@ import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.CellCount;
 import io.encbench.driver.value.convert.DoubleTransport;
 import io.encbench.driver.value.convert.FractionalSeconds;
+import io.encbench.driver.value.convert.JsonText;
 import io.encbench.driver.value.convert.ValueSettings;
 import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Meter;
@@ -56,6 +57,7 @@ class DriverMetersTest {
             ZoneOffset.UTC,
             FractionalSeconds.ROUNDED,
             DoubleTransport.TEXT,
+            JsonText.NORMALISED,
             TinyIntOne.BIT));
   }
 

@@ -12,6 +12,7 @@ class ColumnTypeTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       textBlock =
           """
           bool                        | BOOLEAN
@@ -31,10 +32,14 @@ class ColumnTypeTest {
           DATETIME( 3 )               | DATETIME(3)
           TIMESTAMP                   | TIMESTAMP
           TIME(0)                     | TIME
+          bit                         | BIT(1)
+          BIT ( 1 )                   | BIT(1)
           CHAR                        | CHAR(1)
           VARCHAR(16)                 | VARCHAR(16)
           BINARY                      | BINARY(1)
           longtext                    | LONGTEXT
+          enum ( 'a' , 'it''s, (x)' ) | ENUM('a','it''s, (x)')
+          Enum('Paid  ','')           | ENUM('Paid','')
           """)
   void type_ofSqlText_isRead(String sql, String type) {
     assertThat(ColumnType.parse(sql)).hasToString(type);
@@ -49,9 +54,20 @@ class ColumnTypeTest {
         "FLOAT(5,2)",
         "FLOAT UNSIGNED",
         "YEAR",
-        "BIT(1)",
-        "JSON",
-        "ENUM('a')",
+        "BIT(0)",
+        "BIT(8)",
+        "BIT(1) UNSIGNED",
+        "JSON(10)",
+        "ENUM",
+        "ENUM()",
+        "ENUM('a'",
+        "ENUM('a',)",
+        "ENUM('a') x",
+        "ENUM('a','a ')",
+        "ENUM('a\\b')",
+        "ENUM(\"a\")",
+        "ENUM(1)",
+        "SET('a')",
         "INT ZEROFILL",
         "DOUBLE(5,2)",
         "DOUBLE UNSIGNED",
@@ -81,6 +97,7 @@ class ColumnTypeTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       textBlock =
           """
           INT              | DET | VARBINARY(16)
@@ -99,11 +116,17 @@ class ColumnTypeTest {
           INT UNSIGNED     | ORD | VARBINARY(82)
           BIGINT UNSIGNED  | ORD | VARBINARY(144)
           DECIMAL(5,2)     | ORD | VARBINARY(52)
+          ENUM('a','\u00e9t\u00e9') | DET | VARBINARY(23)
+          ENUM('a','\u00e9t\u00e9') | RND | VARBINARY(35)
+          BIT(1)           | ORD | VARBINARY(20)
+          BIT(1)           | DET | VARBINARY(16)
+          BIT(1)           | RND | VARBINARY(38)
           VARCHAR(16383)   | RND | MEDIUMBLOB
           TINYTEXT         | DET | BLOB
           TEXT             | DET | MEDIUMBLOB
           MEDIUMBLOB       | DET | LONGBLOB
           LONGBLOB         | DET | LONGBLOB
+          JSON             | RND | LONGBLOB
           """)
   void cellColumn_ofATypeAndScheme_hasRoomForEveryCell(String type, Scheme scheme, String cells) {
     ColumnRule rule = new ColumnRule("t", "c", ColumnType.parse(type), scheme, "t.c");
@@ -127,6 +150,7 @@ class ColumnTypeTest {
           DATE          | RND | LENGTH(`c`) = 38 AND ASCII(`c`) & 227 = 32 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
           DECIMAL(30,2) | DET | LENGTH(`c`) = 31 AND ASCII(`c`) & 227 = 33 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
           VARBINARY(9)  | DET | LENGTH(`c`) BETWEEN 18 AND 27 AND ASCII(`c`) & 227 = 33 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
+          ENUM('a','b') | RND | LENGTH(`c`) = 31 AND ASCII(`c`) & 227 = 32 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
           LONGTEXT      | RND | LENGTH(`c`) BETWEEN 30 AND 4294967295 AND ASCII(`c`) & 227 = 32 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
           """)
   void cellCondition_ofATypeAndScheme_isThatOfTheCellFormat(
@@ -148,7 +172,8 @@ class ColumnTypeTest {
     "TIME, 43",
     "DATETIME, 59",
     "TIMESTAMP, 52",
-    "DOUBLE, 64"
+    "DOUBLE, 64",
+    "BIT(1), 2"
   })
   void bits_ofATypeHeldAsAnInteger_holdItsRange(String type, int bits) {
     assertThat(ColumnType.parse(type).bits()).isEqualTo(bits);

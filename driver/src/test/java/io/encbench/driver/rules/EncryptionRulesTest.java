@@ -59,6 +59,19 @@ class EncryptionRulesTest {
   }
 
   @Test
+  void values_ofAnEnum_areReadWithTheirCollation() {
+    ColumnRule rule =
+        rules("c.s = enum('a, (b', 'it''s COLLATE') collate utf8mb4_general_ci, DET, domain=d")
+            .all()
+            .iterator()
+            .next();
+    assertThat(rule.type().members()).containsExactly("a, (b", "it's COLLATE");
+    assertThat(rule.collation()).isEqualTo(TextCollation.UTF8MB4_GENERAL_CI);
+    assertThat(rule.domain()).isEqualTo("d");
+    assertThat(rule.leaks()).containsExactly("equality");
+  }
+
+  @Test
   void columnOrder_isKeptAsStated() {
     EncryptionRules rules = rules("Pet.* = ID, `a b`, name", "pet.name = INT, DET");
 
@@ -125,12 +138,18 @@ class EncryptionRulesTest {
           t.c = DATE, DET, windows=on             | windows=on is for integers under DET only
           t.c = INT, DETT                         | unknown scheme 'DETT'; did you mean DET? Schemes: RND, DET, ORD
           t.c = INTT, DET                         | the type 'INTT' cannot be encrypted; did you mean INT? Types that can: BOOLEAN
-          t.c = JSON, DET                         | the type 'JSON' cannot be encrypted
+          t.c = JSON, DET                         | t.c is JSON, whose cells cannot be compared; use RND
+          t.c = SET('a', 'b'), DET                | the type 'SET' cannot be encrypted
+          t.c = ENUM('a', 'b'), RND               | is an ENUM, so its type needs the collation
+          t.c = ENUM('a', b) COLLATE binary, DET  | an ENUM has the form ENUM('a', 'b')
+          t.c = ENUM('a') COLLATE binary, ORD     | ORD of t.c needs an integer type
           t.c = INT SIGNLESS, DET                 | unknown word 'SIGNLESS'
           t.c = INT, DET, domian=a                | unknown word 'domian'; did you mean domain=
           t.c = INT, DET, domain=a b              | the domain 'a b' is not
-          t.c = VARCHAR(10), DET                  | write VARCHAR(10) COLLATE binary, or use RND
-          t.c = VARCHAR(10) COLLATE utf8_bin, DET | by the collation 'utf8_bin'; the only one is binary
+          t.c = VARCHAR(10), DET                  | write VARCHAR(10) COLLATE binary to compare by code point
+          t.c = VARCHAR(10), DET                  | or name one of binary, utf8mb4_0900_ai_ci,
+          t.c = VARCHAR(10) COLLATE utf8_bin, DET | does not support the collation 'utf8_bin'; it supports
+          t.c = VARCHAR(10) COLLATE utf8mb4_bin, ORD | ORD of t.c needs an integer type
           t.c = VARCHAR(10) COLLATE utf8_bin, RND | does not support the collation 'utf8_bin'; it supports
           t.c = INT COLLATE binary, DET           | INT has no collation
           t.c = VARCHAR(10) COLLATE binary, ORD   | ORD of t.c needs an integer type
@@ -187,6 +206,8 @@ class EncryptionRulesTest {
           DECIMAL(8,2), DET  | DECIMAL(8,3), DET    | their types are encoded differently
           DECIMAL(20,2), DET | DECIMAL(40,2), DET   | their types are encoded differently
           DATE, DET          | DATETIME, DET        | their types are encoded differently
+          CHAR(3) COLLATE utf8mb4_bin, DET | TEXT COLLATE binary, DET | their collations differ
+          CHAR(3) COLLATE utf8mb4_bin, DET | TEXT COLLATE utf8mb4_general_ci, DET | (TEXT COLLATE utf8mb4_general_ci, DET)
           """)
   void domain_ofColumnsWithoutEqualCells_isRefused(String first, String second, String reason) {
     assertThatThrownBy(
@@ -207,8 +228,10 @@ class EncryptionRulesTest {
           DECIMAL(8,2), DET               | DECIMAL(18,2) UNSIGNED, DET
           DECIMAL(19,2), DET              | DECIMAL(20,2), DET
           CHAR(3) COLLATE binary, DET     | TEXT COLLATE binary, DET
+          CHAR(3) COLLATE utf8mb4_bin, DET | TEXT COLLATE UTF8MB4_BIN, DET
           BINARY(3), DET                  | BLOB, DET
           DATETIME, ORD                   | DATETIME(6), ORD
+          ENUM('a') COLLATE binary, DET   | enum ('a') COLLATE binary, DET
           MEDIUMINT, ORD                  | MEDIUMINT(5), ORD
           """)
   void domain_ofColumnsWithEqualCells_isTaken(String first, String second) {
@@ -243,5 +266,41 @@ class EncryptionRulesTest {
     assertThatThrownBy(() -> EncryptionRules.of(List.of(rule)))
         .isInstanceOf(ConfigurationException.class)
         .hasMessageStartingWith("ORD of t.c needs");
+  }
+
+  @Test
+  void textUnderDet_isFolded_unlessItsCollationIsBinary() {
+    EncryptionRules rules =
+        rules(
+            "t.a = VARCHAR(40) COLLATE utf8mb4_0900_ai_ci, DET",
+            "t.b = VARCHAR(40) COLLATE binary, DET",
+            "t.c = VARCHAR(40) COLLATE utf8mb4_0900_ai_ci, RND");
+    assertThat(rules.all()).extracting(ColumnRule::folds).containsExactly(true, false, false);
+    assertThat(rules.all())
+        .extracting(ColumnRule::leaks)
+        .containsExactly(
+            List.of("equality", "equality by collation", "length"),
+            List.of("equality", "length"),
+            List.of("length"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          CHAR(3)        | VARCHAR(86)
+          VARCHAR(2000)  | VARCHAR(16062)
+          VARCHAR(3000)  | MEDIUMTEXT
+          TINYTEXT       | TEXT
+          TEXT           | MEDIUMTEXT
+          MEDIUMTEXT     | LONGTEXT
+          LONGTEXT       | LONGTEXT
+          """)
+  void columnOfFoldedCells_isTextThatIgnoresControlCharacters(String type, String expected) {
+    ColumnRule rule =
+        rules("t.c = " + type + " COLLATE utf8mb4_0900_ai_ci, DET").all().iterator().next();
+    assertThat(rule.cellColumnType())
+        .isEqualTo(expected + " CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci");
   }
 }

@@ -9,8 +9,10 @@ import io.encbench.crypto.cell.CellCiphers;
 import io.encbench.crypto.key.KeyRing;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.value.codec.CellEncoder;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
@@ -18,8 +20,12 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +53,9 @@ class CellCodecsTest {
     for (Scheme scheme : new Scheme[] {Scheme.RND, Scheme.DET}) {
       assertThat(codecs.storing(rule("CHAR(2)", scheme)).encode("\ud83d\ude00\ud83d\ude00").length)
           .isEqualTo((int) rule("CHAR(2)", scheme).maxCellBytes());
+      ColumnRule folded = folded("CHAR(2)", TextCollation.UTF8MB4_BIN);
+      assertThat(codecs.storing(folded).encode("\ud83d\ude00\ud83d\ude00").length)
+          .isEqualTo((int) folded.maxCellBytes());
       assertThat(codecs.storing(rule("DECIMAL(65,30)", scheme)).encode(BigDecimal.ONE).length)
           .isEqualTo((int) rule("DECIMAL(65,30)", scheme).maxCellBytes());
     }
@@ -75,6 +84,67 @@ class CellCodecsTest {
     ColumnRule other = new ColumnRule("b", "y", ColumnType.parse("BIGINT"), Scheme.DET, "d");
     assertThat(one.sameDomain(other)).isTrue();
     assertThat(codecs.storing(one).encode(-7)).isEqualTo(codecs.comparing(other).encode("-7"));
+  }
+
+  private static ColumnRule folded(String type, TextCollation collation) {
+    return new ColumnRule(
+        "t", "c", ColumnType.parse(type), Scheme.DET, "t.c", collation, /* windows= */ false);
+  }
+
+  /** The part of a folded cell that servers compare. */
+  private static String tag(byte[] cell) {
+    return new String(cell, StandardCharsets.US_ASCII).substring(0, 26);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          UTF8MB4_0900_AI_CI    | 'M\u00fcller' | 'MULLER'    | true
+          UTF8MB4_0900_AI_CI    | 'Muller'      | 'Muller '   | false
+          UTF8MB4_0900_AI_CI    | '\ud800\udc00' | '\ud800\udc01' | false
+          UTF8MB4_0900_AS_CS    | 'M\u00fcller' | 'Muller'    | false
+          UTF8MB4_GENERAL_CI    | 'Muller'      | 'muller   ' | true
+          UTF8MB4_UNICODE_CI    | 'stra\u00dfe' | 'STRASSE '  | true
+          UTF8MB4_UCA1400_AI_CI | 'M\u00fcller' | 'muller '   | true
+          UTF8MB4_BIN           | 'Muller'      | 'Muller  '  | true
+          UTF8MB4_BIN           | 'Muller'      | 'muller'    | false
+          """)
+  void foldedCells_haveEqualTags_exactlyIfTheCollationFindsTheTextsEqual(
+      TextCollation collation, String one, String other, boolean equal) throws Exception {
+    ColumnRule rule = folded("VARCHAR(20)", collation);
+    byte[] stored = codecs.storing(rule).encode(one);
+    assertThat(tag(stored).equals(tag(codecs.comparing(rule).encode(other)))).isEqualTo(equal);
+    assertThat(codecs.decoder(rule).toText(stored)).isEqualTo(one);
+  }
+
+  /** The weights of ideographs are any 16 bits, also those of half a surrogate pair. */
+  @Test
+  void foldedCells_ofDifferentIdeographs_differ() throws Exception {
+    ColumnRule rule = folded("VARCHAR(20)", TextCollation.UTF8MB4_0900_AI_CI);
+    Set<String> tags = new HashSet<>();
+    for (int codePoint = 0x4E00; codePoint < 0x9FA6; codePoint++) {
+      tags.add(tag(codecs.storing(rule).encode(Character.toString(codePoint))));
+    }
+    assertThat(tags).hasSize(0x9FA6 - 0x4E00);
+  }
+
+  @Test
+  void comparing_foldedTextWithLongerText_isExact() throws Exception {
+    ColumnRule rule = folded("CHAR(3)", TextCollation.UTF8MB4_GENERAL_CI);
+    assertThat(tag(codecs.comparing(rule).encode("abc    ")))
+        .isEqualTo(tag(codecs.storing(rule).encode("ABC")));
+  }
+
+  @Test
+  void comparing_foldedTextWithBytes_isRefused() throws Exception {
+    ColumnRule rule = folded("VARCHAR(20)", TextCollation.UTF8MB4_BIN);
+    assertThatThrownBy(() -> codecs.comparing(rule).encode(new byte[] {65}))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("t.c with bytes");
+    assertThat(codecs.storing(rule).encode(new byte[] {65}))
+        .isEqualTo(codecs.storing(rule).encode("A"));
   }
 
   @Test
@@ -126,9 +196,15 @@ class CellCodecsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       textBlock =
           """
           INT              | 98765432109   | 22001
+          BIT(1)           | 98765         | 0AR00
+          ENUM('a','1')    | 98765         | 0AR00
+          ENUM('a','1')    | 98765x        | 01000
+          ENUM('a','1')    | A987          | 01000
+          JSON             | [987          | 22001
           INT              | 98765abc      | 22001
           INT UNSIGNED     | -98765        | 22001
           DECIMAL(4,2)     | 98765         | 22001
@@ -171,6 +247,78 @@ class CellCodecsTest {
         .hasMessageStartingWith("comparison of the ")
         .hasMessageContaining("column t.c with")
         .hasMessageEndingWith("cannot be done on cells");
+  }
+
+  private static ColumnRule list(TextCollation collation) {
+    ColumnType type = ColumnType.parse("ENUM('new','\u00e9t\u00e9','Paid')");
+    return new ColumnRule("t", "c", type, Scheme.DET, "t.c", collation, /* windows= */ false);
+  }
+
+  @Test
+  void storing_inAnEnum_keepsTheSpellingOfTheRule() throws Exception {
+    ColumnRule rule = list(TextCollation.UTF8MB4_0900_AI_CI);
+    byte[] cell = codecs.storing(rule).encode("ETE  ");
+    assertThat(codecs.decoder(rule).toText(cell)).isEqualTo("\u00e9t\u00e9");
+    assertThat(codecs.decoder(rule).toObject(codecs.storing(rule).encode("paid")))
+        .isEqualTo("Paid");
+    assertThat(codecs.comparing(rule).encode("\u00c9TE")).isEqualTo(cell);
+    // This collation minds spaces at the end of text that is compared.
+    assertThat(codecs.comparing(rule).encode("ete ")).isNotEqualTo(cell).hasSameSizeAs(cell);
+    assertThat(codecs.storing(rule).encode("new")).hasSameSizeAs(cell);
+    assertThatThrownBy(() -> codecs.storing(list(TextCollation.BINARY)).encode("paid"))
+        .isInstanceOfSatisfying(
+            SQLException.class, failure -> assertThat(failure.getErrorCode()).isEqualTo(1265));
+  }
+
+  @Test
+  void numbersAndBytes_forAnEnum_areRefused() {
+    ColumnRule rule = list(TextCollation.BINARY);
+    for (Object value : new Object[] {1, 1.0, BigDecimal.ONE, true, new byte[] {'n'}}) {
+      assertThatThrownBy(() -> codecs.storing(rule).encode(value))
+          .isInstanceOf(SQLFeatureNotSupportedException.class);
+      assertThatThrownBy(() -> codecs.comparing(rule).encode(value))
+          .isInstanceOf(SQLFeatureNotSupportedException.class);
+    }
+  }
+
+  @Test
+  void valuesOfABit_areItsNumberInEveryForm() throws Exception {
+    ColumnRule rule = rule("BIT(1)", Scheme.DET);
+    byte[] cell = codecs.storing(rule).encode(true);
+    for (Object value : new Object[] {1, 1L, 1.0, new BigDecimal("1.00"), new byte[] {1}}) {
+      assertThat(codecs.storing(rule).encode(value)).isEqualTo(cell);
+    }
+    assertThat(codecs.storing(rule).encode(new byte[0]))
+        .isEqualTo(codecs.comparing(rule).encode(0));
+    assertThat(codecs.decoder(rule).toObject(cell)).isEqualTo(true);
+    assertThat(codecs.decoder(rule).toBytes(cell)).containsExactly(1);
+    assertThatThrownBy(() -> codecs.comparing(rule).encode(new byte[] {1}))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    for (Object value : new Object[] {2, -1, 1e300, new BigDecimal("-3"), new byte[] {1, 0}}) {
+      assertThatThrownBy(() -> codecs.storing(rule).encode(value))
+          .isInstanceOfSatisfying(
+              SQLException.class, failure -> assertThat(failure.getErrorCode()).isEqualTo(1406));
+    }
+  }
+
+  @Test
+  void uuid_ofBytesOrText_isRead() throws Exception {
+    UUID uuid = UUID.fromString("00112233-4455-6677-8899-aabbccddeeff");
+    ColumnRule bytes = rule("BINARY(16)", Scheme.RND);
+    byte[] cell =
+        codecs.storing(bytes).encode(HexFormat.of().parseHex(uuid.toString().replace("-", "")));
+    assertThat(codecs.decoder(bytes).toObject(cell, UUID.class)).isEqualTo(uuid);
+    ColumnRule text = rule("CHAR(36)", Scheme.RND);
+    assertThat(
+            codecs.decoder(text).toObject(codecs.storing(text).encode(uuid.toString()), UUID.class))
+        .isEqualTo(uuid);
+    for (String type : new String[] {"VARBINARY(16)", "CHAR(36)", "INT"}) {
+      ColumnRule rule = rule(type, Scheme.RND);
+      byte[] other = codecs.storing(rule).encode("7");
+      assertThatThrownBy(() -> codecs.decoder(rule).toObject(other, UUID.class))
+          .isInstanceOf(SQLDataException.class)
+          .hasMessageContaining("t.c");
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.encbench.driver.value;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.value.convert.DoubleTransport;
 import io.encbench.driver.value.convert.FractionalSeconds;
+import io.encbench.driver.value.convert.JsonText;
 import io.encbench.driver.value.convert.ValueSettings;
 import java.time.ZoneId;
 
@@ -16,6 +17,11 @@ final class ConnectorDefaults {
 
   static ValueSettings of(ZoneId connectionZone, DoubleTransport doubles) {
     return new ValueSettings(
-        connectionZone, ZoneId.systemDefault(), FractionalSeconds.ROUNDED, doubles, TinyIntOne.BIT);
+        connectionZone,
+        ZoneId.systemDefault(),
+        FractionalSeconds.ROUNDED,
+        doubles,
+        JsonText.NORMALISED,
+        TinyIntOne.BIT);
   }
 }

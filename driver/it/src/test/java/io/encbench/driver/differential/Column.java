@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A column of a random schema.
  *
  * @param scheme encryption scheme, or null for a plain column
+ * @param folding collation of text whose cells are folded; null if the schema's collation holds
  * @param domain key domain that the rule names; null for the column's own
  * @param pool values that the column often holds; all columns of a domain share one list
  * @param preset its DEFAULT; null if it has none
@@ -17,9 +18,19 @@ record Column(
     DataType type,
     boolean nullable,
     @Nullable Scheme scheme,
+    @Nullable String folding,
     @Nullable String domain,
     List<Value> pool,
     @Nullable Value preset) {
+
+  /**
+   * The same column with another collation.
+   *
+   * @param collation the collation of folded text; null if the cells are not folded
+   */
+  Column foldedBy(@Nullable String collation) {
+    return new Column(name, type, nullable, scheme, collation, domain, pool, preset);
+  }
 
   boolean encrypted() {
     return scheme != null;
@@ -28,6 +39,15 @@ record Column(
   /** Whether a statement may compare its values for equality. */
   boolean comparable() {
     return scheme != Scheme.RND;
+  }
+
+  /**
+   * Whether equal values may differ in their spelling. Servers promise none of the spellings where
+   * they show one row for several: which one GROUP BY, DISTINCT, UNION, MIN and MAX show depends on
+   * the plan. So these show no such column; {@code FoldedTextContract} tests what they show.
+   */
+  boolean hasSpellings() {
+    return folding != null;
   }
 
   /** Whether a statement may compare its values by size. */
@@ -48,7 +68,9 @@ record Column(
   /** The column's line in a CREATE TABLE. */
   String ddl(String collation) {
     String text =
-        type.family() == DataType.Family.TEXT ? " CHARACTER SET utf8mb4 COLLATE " + collation : "";
+        type.family() == DataType.Family.TEXT
+            ? " CHARACTER SET utf8mb4 COLLATE " + (folding == null ? collation : folding)
+            : "";
     // Without the keyword NULL, MariaDB gives a TIMESTAMP a default.
     return name + " " + type.sql() + text + (nullable ? " NULL" : " NOT NULL") + defaultClause();
   }
@@ -79,7 +101,7 @@ record Column(
         + name
         + " = "
         + type.sql()
-        + (collated ? " COLLATE binary" : "")
+        + (collated ? " COLLATE " + (folding == null ? "binary" : folding) : "")
         + ", "
         + scheme
         + (domain == null ? "" : ", domain=" + domain);

@@ -30,7 +30,7 @@ class GeneratorIT {
             (construct, counts) ->
                 assertThat(counts.answered())
                     .as(construct)
-                    .isGreaterThan(counts.failedAlike() / 2));
+                    .isGreaterThan(counts.failedAlike() / 3));
   }
 
   @ParameterizedTest

@@ -68,7 +68,7 @@ final class RandomFunctions {
   private Action.Query grouped(Scope scope, String from) {
     SqlText text =
         SqlText.of("SELECT ")
-            .add(random.nextBoolean() ? wide(number(scope, 2)) : comparable(scope))
+            .add(random.nextBoolean() ? wide(number(scope, 2)) : spelledAlike(scope))
             .add(" AS k, COUNT(*) AS n, SUM(")
             .add(number(scope, 1))
             .add(") AS s" + from + " WHERE ")
@@ -91,7 +91,7 @@ final class RandomFunctions {
             .add(") AS d, MIN(")
             .add(number(scope, 1))
             .add(")" + WIDE + " AS l, MAX(")
-            .add(comparable(scope))
+            .add(spelledAlike(scope))
             .add(") AS m, ")
             .add(overAggregate(scope))
             .add(" AS r" + from);
@@ -105,14 +105,19 @@ final class RandomFunctions {
       case 1 -> SqlText.of("AVG(" + number + ") * ").add(Value.number(7));
       case 2 -> SqlText.of("CASE WHEN COUNT(*) > 5 THEN 'many' ELSE 'few' END");
       case 3 -> SqlText.of("SUM(" + number + ") / ").add(Value.number(7)).add(" * 7");
-      default -> SqlText.of("CONCAT(MAX(" + word(scope).text() + "), '/', COUNT(*))");
+      default -> {
+        Reference word = wordSpelledAlike(scope);
+        yield word == null
+            ? SqlText.of("COUNT(" + number + ") + COUNT(*)" + WIDE)
+            : SqlText.of("CONCAT(MAX(" + word.text() + "), '/', COUNT(*))");
+      }
     };
   }
 
   private Action.Query distinct(Scope scope, String from) {
     SqlText text =
         SqlText.of("SELECT DISTINCT ")
-            .add(random.nextBoolean() ? wide(number(scope, 2)) : comparable(scope))
+            .add(random.nextBoolean() ? wide(number(scope, 2)) : spelledAlike(scope))
             .add(" AS k" + from + " ORDER BY k");
     return query("functions and DISTINCT", text, Outputs.EXPRESSIONS);
   }
@@ -140,6 +145,17 @@ final class RandomFunctions {
   /** Text or a date whose order is known. */
   private SqlText comparable(Scope scope) {
     return random.nextBoolean() ? text(word(scope), scope, 2) : date(scope, 2);
+  }
+
+  /** As {@link #comparable}, of which equal values are the same. */
+  private SqlText spelledAlike(Scope scope) {
+    Reference word = random.nextBoolean() ? wordSpelledAlike(scope) : null;
+    return word == null ? date(scope, 2) : text(word, scope, 2);
+  }
+
+  private @Nullable Reference wordSpelledAlike(Scope scope) {
+    List<Reference> words = scope.all(column -> isWord(column) && !column.hasSpellings());
+    return words.isEmpty() ? null : words.get(random.nextInt(words.size()));
   }
 
   /** Whether no function of the column can be out of range. */
@@ -266,7 +282,11 @@ final class RandomFunctions {
 
   /** A column of encrypted text that can be compared. */
   private Reference word(Scope scope) {
-    return scope.any(column -> isText(column) && column.scheme() == Scheme.DET);
+    return scope.any(RandomFunctions::isWord);
+  }
+
+  private static boolean isWord(Column column) {
+    return isText(column) && column.scheme() == Scheme.DET;
   }
 
   private Reference anyText(Scope scope) {

@@ -41,7 +41,12 @@ final class RandomPredicate {
       case 0 -> new SqlText().addForeign(values.foreign(column.type()), column);
       case 1 -> new SqlText().add(Value.NULL);
       case 2, 3, 4, 5 -> new SqlText().add(values.any(column.type()));
-      case 6, 7, 8 -> new SqlText().add(values.respelled(pick(column.pool())));
+      case 6, 7, 8 ->
+          new SqlText()
+              .add(
+                  column.hasSpellings()
+                      ? values.recased(pick(column.pool()), column.type())
+                      : values.respelled(pick(column.pool())));
       default -> new SqlText().add(pick(column.pool()));
     };
   }

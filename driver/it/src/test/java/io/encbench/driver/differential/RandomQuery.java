@@ -139,8 +139,9 @@ final class RandomQuery {
     Scope scope = one("t");
     Reference group = scope.any(c -> c.comparable());
     Reference extreme = scope.any(c -> c.scheme() == Scheme.ORD);
+    String shown = group.column().hasSpellings() ? "" : group.text() + " AS g, ";
     SqlText text =
-        SqlText.of("SELECT " + group.text() + " AS g, COUNT(*) n, MAX(" + extreme.text() + ") AS m")
+        SqlText.of("SELECT " + shown + "COUNT(*) n, MAX(" + extreme.text() + ") AS m")
             .add(from(scope) + " WHERE ")
             .add(predicates.on(scope))
             .add(" GROUP BY " + group.text());
@@ -166,8 +167,8 @@ final class RandomQuery {
 
   private Action.Query distinct() {
     Scope scope = one("t");
-    String outputs =
-        scope.any(Column::comparable).text() + " x, " + scope.any(Column::comparable).text() + " y";
+    Predicate<Column> alike = c -> c.comparable() && !c.hasSpellings();
+    String outputs = scope.any(alike).text() + " x, " + scope.any(alike).text() + " y";
     return query(
         "distinct",
         SqlText.of("SELECT DISTINCT " + outputs + from(scope) + " WHERE ")
@@ -179,8 +180,8 @@ final class RandomQuery {
   private Action.Query union() {
     Scope left = one("a");
     Scope right = one("b");
-    boolean all = random.nextBoolean();
     Reference first = left.any(c -> c.domain() != null);
+    boolean all = first.column().hasSpellings() || random.nextBoolean();
     Reference second = pick(right.all(c -> c.joins(first.column())));
     SqlText text =
         SqlText.of("SELECT " + first.text() + " AS u" + from(left) + " WHERE ")

@@ -19,6 +19,16 @@ import org.jspecify.annotations.Nullable;
 final class RandomSchema {
   private static final int POOL = 9;
   private static final int RANDOM_COLUMNS = 5;
+  private static final List<String> MYSQL_COLLATIONS =
+      List.of(
+          "utf8mb4_bin",
+          "utf8mb4_0900_ai_ci",
+          "utf8mb4_0900_ai_ci",
+          "utf8mb4_0900_as_cs",
+          "utf8mb4_general_ci",
+          "utf8mb4_unicode_ci");
+  private static final List<String> MARIADB_COLLATIONS =
+      List.of("utf8mb4_bin", "utf8mb4_uca1400_ai_ci", "utf8mb4_general_ci", "utf8mb4_unicode_ci");
   private static final List<Scheme> COMPARABLE = List.of(Scheme.DET, Scheme.ORD);
 
   private final Random random;
@@ -40,7 +50,44 @@ final class RandomSchema {
     for (int i = 0; i < tables; i++) {
       made.add(maker.table("item" + i, i < tables - 1 ? List.of(Scheme.values()) : COMPARABLE));
     }
-    return new Schema(made, collation);
+    Schema schema = new Schema(made, collation);
+    // Drawn apart, so that schemas without folded text have the statements that they always had.
+    return new RandomSchema(new Random(schema.describe().hashCode())).folded(schema);
+  }
+
+  /** The schema with folded text: the words of most schemas, and half of the other DET text. */
+  private Schema folded(Schema schema) {
+    List<String> collations = schema.ofMySql() ? MYSQL_COLLATIONS : MARIADB_COLLATIONS;
+    // Statements compare words with plain text, which servers refuse under two binary collations.
+    String ofWords = random.nextInt(3) > 0 ? pick(collations.subList(1, collations.size())) : null;
+    if (ofWords != null) {
+      respell(schema.tables().get(0).column("word"));
+    }
+    List<Table> tables = new ArrayList<>();
+    for (Table table : schema.tables()) {
+      List<Column> columns = new ArrayList<>();
+      for (Column column : table.columns()) {
+        boolean text = column.type().family() == Family.TEXT && column.scheme() == Scheme.DET;
+        if (text && column.domain() != null) {
+          columns.add(column.foldedBy(ofWords));
+        } else if (text && random.nextBoolean()) {
+          respell(column);
+          columns.add(column.foldedBy(pick(collations)));
+        } else {
+          columns.add(column);
+        }
+      }
+      tables.add(new Table(table.name(), columns, table.keys()));
+    }
+    return new Schema(tables, schema.collation());
+  }
+
+  /** Makes many values of a pool equal under a collation, although their spelling differs. */
+  private void respell(Column column) {
+    List<Value> pool = column.pool();
+    for (int i = 1; i < pool.size(); i += 2) {
+      pool.set(i, values.recased(pool.get(i - 1), column.type()));
+    }
   }
 
   private Table table(String name, List<Scheme> schemes) {
@@ -74,14 +121,14 @@ final class RandomSchema {
     List<Value> pool =
         pools.computeIfAbsent(
             name, key -> name.equals("link") ? smallNumbers() : values.pool(type, POOL));
-    return new Column(name, type, nullable, scheme, name + "s", pool, null);
+    return new Column(name, type, nullable, scheme, null, name + "s", pool, null);
   }
 
   private Column own(String name, DataType type, @Nullable Scheme scheme) {
     List<Value> pool = values.pool(type, POOL);
     // Statements that must be refused for another reason leave "secret" out.
     @Nullable Value preset = name.equals("secret") ? null : preset(pool);
-    return new Column(name, type, true, scheme, null, pool, preset);
+    return new Column(name, type, true, scheme, null, null, pool, preset);
   }
 
   /** A DEFAULT for every second column; null if the value is not written as one literal. */
@@ -98,7 +145,7 @@ final class RandomSchema {
     List<Value> pool = values.pool(type, POOL);
     // The table has rows when this column is added, and the server would give them one RND cell.
     boolean added = name.equals(Table.ADDED) && scheme == Scheme.RND;
-    return new Column(name, type, nullable, scheme, null, pool, added ? null : preset(pool));
+    return new Column(name, type, nullable, scheme, null, null, pool, added ? null : preset(pool));
   }
 
   private List<String> keys(List<Column> columns) {

@@ -11,6 +11,7 @@ import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 
 /** Generates values that a type holds exactly: extremes, nearly equal values, and others. */
@@ -194,6 +195,23 @@ final class RandomValues {
     BigDecimal shortest = number.stripTrailingZeros();
     BigDecimal same = number.setScale(Math.max(0, shortest.scale()) + random.nextInt(3));
     return new Value(same, same.toPlainString());
+  }
+
+  /** A text that many collations find equal, in another case, with other accents or spaces. */
+  Value recased(Value value, DataType type) {
+    if (!(value.java() instanceof String text)) {
+      return value;
+    }
+    return text(
+        switch (random.nextInt(6)) {
+          case 0 -> text.toUpperCase(Locale.ROOT);
+          case 1 -> text.toLowerCase(Locale.ROOT);
+          case 2 -> text.replace('a', '\u00e1');
+          case 3 -> text + " ";
+          case 4 -> text + "\u0301";
+          default -> text;
+        },
+        type);
   }
 
   /** An equal value. A date and time is spelled as Connector/J does, without trailing zeros. */

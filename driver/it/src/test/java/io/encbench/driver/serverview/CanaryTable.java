@@ -23,8 +23,17 @@ final class CanaryTable {
   private final List<CanaryColumn> columns = new ArrayList<>();
   private final Map<WritePath, List<Canary>> canaries = new EnumMap<>(WritePath.class);
 
-  /** A column. Its scheme applies if the table is encrypted. */
-  record CanaryColumn(String name, CanaryType type, Scheme scheme) {}
+  /**
+   * A column. Its scheme applies if the table is encrypted.
+   *
+   * @param collation the collation of its rule; empty if the rule names none
+   */
+  record CanaryColumn(String name, CanaryType type, Scheme scheme, String collation) {
+    static CanaryColumn of(CanaryType type, Scheme scheme) {
+      boolean named = type.textual() && scheme == Scheme.DET;
+      return new CanaryColumn("c_" + type + "_" + scheme, type, scheme, named ? "binary" : "");
+    }
+  }
 
   CanaryTable(String name, String collation, Random random) {
     this.name = name;
@@ -32,8 +41,12 @@ final class CanaryTable {
     for (CanaryType type : CanaryType.values()) {
       for (Scheme scheme : Scheme.values()) {
         if (scheme != Scheme.ORD || type.orderable()) {
-          columns.add(new CanaryColumn("c_" + type + "_" + scheme, type, scheme));
+          columns.add(CanaryColumn.of(type, scheme));
         }
+      }
+      if (type.textual()) {
+        columns.add(
+            new CanaryColumn("c_" + type + "_folded", type, Scheme.DET, "utf8mb4_general_ci"));
       }
     }
     for (WritePath path : WritePath.values()) {
@@ -58,9 +71,8 @@ final class CanaryTable {
                     + column.name()
                     + " = "
                     + column.type().sql()
-                    + (column.type().textual() && column.scheme() == Scheme.DET
-                        ? " COLLATE binary, "
-                        : ", ")
+                    + (column.collation().isEmpty() ? "" : " COLLATE " + column.collation())
+                    + ", "
                     + column.scheme()
                     + "\n")
         .collect(Collectors.joining());

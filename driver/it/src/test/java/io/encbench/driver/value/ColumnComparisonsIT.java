@@ -168,7 +168,7 @@ class ColumnComparisonsIT {
   private static byte[] cell(ResultSet rows, CellEncoder encoder, ColumnType type)
       throws SQLException {
     byte[] bytes = rows.getBytes(1);
-    if (type.kind().family() == Family.BYTES) {
+    if (type.kind().family() == Family.BYTES || type.kind() == Kind.BIT) {
       return encoder.encode(bytes);
     }
     String text = new String(bytes, StandardCharsets.UTF_8);

@@ -39,6 +39,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +89,7 @@ class ColumnGettersIT {
           OffsetDateTime.class,
           OffsetTime.class,
           Duration.class,
+          UUID.class,
           Thread.class);
 
   /**
@@ -205,7 +207,7 @@ class ColumnGettersIT {
   private static byte[] cell(ResultSet rows, CellEncoder encoder, ColumnType type)
       throws SQLException {
     byte[] bytes = rows.getBytes(1);
-    if (type.kind().family() == Family.BYTES) {
+    if (type.kind().family() == Family.BYTES || type.kind() == Kind.BIT) {
       return encoder.encode(bytes);
     }
     String text = new String(bytes, StandardCharsets.UTF_8);
@@ -225,7 +227,12 @@ class ColumnGettersIT {
       boolean negativeZero = text.equals("-0");
       return negativeZero || (ours.failed() && getter.contains("yte"));
     }
-    if (type.kind().family() == Family.TEXT && ours.failed()) {
+    boolean ofText = type.kind().family() == Family.TEXT || type.kind().family() == Family.ENUM;
+    if (ofText && getter.endsWith("UUID")) {
+      // Of text with a binary collation, Connector/J takes the first bytes for the UUID.
+      return true;
+    }
+    if (ofText && ours.failed()) {
       boolean offset = OFFSET_CLASSES.stream().anyMatch(getter::endsWith);
       boolean impossible = IMPOSSIBLE.contains(text);
       return offset || impossible;

@@ -68,7 +68,9 @@ class ColumnSettersIT {
           "BINARY(3)",
           "VARBINARY(3)",
           "VARBINARY(40)",
-          "BLOB");
+          "BLOB",
+          "BIT(1)",
+          SampleValues.MEMBERS);
 
   private static final int COMPUTED = 60;
 

@@ -45,7 +45,7 @@ final class PlainDatabase {
     String collation =
         binary == ServerBinary.MYSQL_8_0_31 ? "utf8mb4_0900_bin" : "utf8mb4_nopad_bin";
     String column =
-        type.kind().family() == Family.TEXT
+        type.kind().family() == Family.TEXT || type.kind().family() == Family.ENUM
             ? type + " CHARACTER SET utf8mb4 COLLATE " + collation
             : type + " NULL";
     try (Statement statement = connection.createStatement()) {

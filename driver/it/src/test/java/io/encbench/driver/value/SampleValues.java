@@ -10,6 +10,8 @@ import java.util.Map;
  * Values of every type as SQL literals: bounds, signs, zeros, and text that represents other types.
  */
 final class SampleValues {
+  static final String MEMBERS = "ENUM('a','2020-02-29','1','-12.5','it''s','\u00e9','yes')";
+
   private SampleValues() {}
 
   static Map<ColumnType, List<String>> byType() {
@@ -28,6 +30,8 @@ final class SampleValues {
     put(values, "TINYBLOB", binary());
     put(values, "BLOB", binary());
     put(values, "LONGBLOB", binary());
+    put(values, "BIT(1)", List.of("0", "1"));
+    put(values, MEMBERS, List.of("'a'", "'2020-02-29'", "'1'", "'-12.5'", "'it''s'", "'yes'"));
     return values;
   }
 

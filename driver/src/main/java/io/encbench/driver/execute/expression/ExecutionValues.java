@@ -1,5 +1,6 @@
 package io.encbench.driver.execute.expression;
 
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.SqlText;
 import java.math.BigDecimal;
@@ -76,6 +77,26 @@ public final class ExecutionValues {
     return index;
   }
 
+  /** A statement whose parameters the server may compare with cells of folded text. */
+  public interface Comparing {
+    /**
+     * The collation by which the server compares a parameter; null if it does not compare it with
+     * folded text.
+     */
+    @Nullable TextCollation foldedBy(int parameter);
+  }
+
+  /**
+   * Refuses to let the server compare a text by another collation than its own. Servers refuse to
+   * mix most collations, and otherwise may prefer that of the text.
+   */
+  private static void requireCollation(Collation own, @Nullable TextCollation used)
+      throws SQLException {
+    if (used != null && !own.equals(Collation.of(used, ""))) {
+      throw ValueComparison.differentCollations();
+    }
+  }
+
   /** Binds one value. */
   public static void bind(SqlValue value, PreparedStatement statement, int index)
       throws SQLException {
@@ -90,7 +111,12 @@ public final class ExecutionValues {
     } else if (value instanceof SqlValue.Numeric number) {
       statement.setBigDecimal(index, number.certain());
     } else if (value instanceof SqlValue.Text text) {
+      if (text.collation() != null && statement instanceof Comparing comparing) {
+        requireCollation(text.collation(), comparing.foldedBy(index));
+      }
       statement.setString(index, text.value());
+    } else if (value instanceof SqlValue.Member member) {
+      statement.setString(index, member.text());
     } else if (value instanceof SqlValue.Moment moment) {
       statement.setObject(index, moment.value());
     } else if (value instanceof SqlValue.Bytes bytes) {

@@ -157,6 +157,23 @@ public sealed interface SqlValue {
   }
 
   /**
+   * A value of an ENUM column. It is compared as text, and sorted by its place.
+   *
+   * @param place its place in the list of the ENUM
+   */
+  record Member(String text, int place, Collation collation) implements SqlValue {
+    /** The text, as which it is compared. */
+    public Text asText() {
+      return new Text(text, collation);
+    }
+
+    @Override
+    public String toString() {
+      return "Member";
+    }
+  }
+
+  /**
    * A DATE, DATETIME or TIMESTAMP in the connection's time zone. A DATE is represented by its
    * midnight.
    */

@@ -3,6 +3,7 @@ package io.encbench.driver.execute.expression;
 import io.encbench.driver.execute.expression.SqlValue.Approximate;
 import io.encbench.driver.execute.expression.SqlValue.Bytes;
 import io.encbench.driver.execute.expression.SqlValue.Exact;
+import io.encbench.driver.execute.expression.SqlValue.Member;
 import io.encbench.driver.execute.expression.SqlValue.Moment;
 import io.encbench.driver.execute.expression.SqlValue.Numeric;
 import io.encbench.driver.execute.expression.SqlValue.Real;
@@ -39,6 +40,12 @@ public final class ValueComparison {
     }
     if (left instanceof Text a && right instanceof Text b) {
       return collation(a, b).compare(a.value(), b.value());
+    }
+    if (left instanceof Member a && (right instanceof Text || right instanceof Member)) {
+      return compare(a.asText(), right);
+    }
+    if (left instanceof Text a && right instanceof Member b) {
+      return compare(a, b.asText());
     }
     if (left instanceof Moment a && right instanceof Moment b) {
       return a.value().compareTo(b.value());
@@ -128,9 +135,13 @@ public final class ValueComparison {
       return ConnectionOrder.INSTANCE;
     }
     if (first != null && second != null && !first.equals(second)) {
-      throw Refusal.because("comparison of texts with different collations is not supported");
+      throw differentCollations();
     }
     return first != null ? first : Objects.requireNonNull(second);
+  }
+
+  static SQLException differentCollations() {
+    return Refusal.because("comparison of texts with different collations is not supported");
   }
 
   /**
@@ -193,6 +204,9 @@ public final class ValueComparison {
         return Boolean.compare(b.isNull(), a.isNull());
       }
       try {
+        if (a instanceof Member first && b instanceof Member second) {
+          return Integer.compare(first.place(), second.place());
+        }
         if (a instanceof Exact first && b instanceof Exact second) {
           return first.shown().compareTo(second.shown());
         }

@@ -126,6 +126,12 @@ public record ValueType(
     return Math.max(whole, value.scale() <= 0 ? 1 : 0);
   }
 
+  /** Whether the client computes with values of the type, and does not only compare them. */
+  public boolean isComputable() {
+    Family family = family();
+    return family == null || family.isComputable();
+  }
+
   public boolean isKnown() {
     return kind != null || equals(NULL);
   }

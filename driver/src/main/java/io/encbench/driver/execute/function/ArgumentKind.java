@@ -10,7 +10,7 @@ enum ArgumentKind {
   VALUE("value") {
     @Override
     boolean acceptsKnown(ValueType type) {
-      return type.kind() != Kind.TIME && type.kind() != Kind.TIMESTAMP;
+      return type.kind() != Kind.TIME && type.kind() != Kind.TIMESTAMP && type.isComputable();
     }
   },
   /** Text, or a value of which the client knows the text. */

@@ -198,6 +198,9 @@ public record BlockPlan(
       if (value instanceof SqlValue.Text text) {
         return encoder.encode(text.value());
       }
+      if (value instanceof SqlValue.Member member) {
+        return encoder.encode(member.text());
+      }
       if (value instanceof SqlValue.Moment moment) {
         return encoder.encode(moment.value());
       }

@@ -48,7 +48,9 @@ final class JoinValues {
       Object kind =
           value instanceof SqlValue.Text text
               ? text.collation()
-              : identity == null ? null : identity.getClass();
+              : value instanceof SqlValue.Member member
+                  ? member.collation()
+                  : identity == null ? null : identity.getClass();
       none |= kind == null || (kinds[i] != null && !kinds[i].equals(kind));
       if (!none) {
         kinds[i] = kind;
@@ -67,6 +69,9 @@ final class JoinValues {
     }
     if (value instanceof SqlValue.Text text && text.collation() != null) {
       return text.collation().key(text.value());
+    }
+    if (value instanceof SqlValue.Member member) {
+      return member.collation().key(member.text());
     }
     return value instanceof SqlValue.Bytes bytes ? ByteBuffer.wrap(bytes.value()) : null;
   }

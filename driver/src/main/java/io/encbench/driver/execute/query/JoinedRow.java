@@ -95,6 +95,7 @@ final class JoinedRow implements Expression.EvaluatedRow {
     return switch (type.kind()) {
       case BOOLEAN, TINYINT, SMALLINT, MEDIUMINT, INT ->
           new SqlValue.Whole(BigInteger.valueOf(decoder.toLong(cell)), type.unsigned());
+      case BIT -> new SqlValue.Whole(BigInteger.valueOf(decoder.toLong(cell)), true);
       case BIGINT -> new SqlValue.Whole(new BigInteger(decoder.toText(cell)), type.unsigned());
       case DECIMAL -> new SqlValue.Exact(decoder.toBigDecimal(cell));
       case DOUBLE -> new SqlValue.Real(decoder.toDouble(cell));
@@ -103,9 +104,17 @@ final class JoinedRow implements Expression.EvaluatedRow {
       case CHAR, VARCHAR, TINYTEXT, TEXT, MEDIUMTEXT, LONGTEXT ->
           new SqlValue.Text(
               decoder.toText(cell), Collation.of(described.collation(), described.name()));
+      case ENUM -> {
+        String text = decoder.toText(cell);
+        yield new SqlValue.Member(
+            text,
+            type.members().indexOf(text),
+            Collation.of(described.collation(), described.name()));
+      }
       case BINARY, VARBINARY, TINYBLOB, BLOB, MEDIUMBLOB, LONGBLOB ->
           new SqlValue.Bytes(decoder.toBytes(cell));
       case FLOAT -> throw Refusal.of("computing with a FLOAT in the client", described);
+      case JSON -> throw Refusal.of("computing with JSON in the client", described);
       case TIME -> throw Refusal.of("computing with a TIME in the client", described);
     };
   }

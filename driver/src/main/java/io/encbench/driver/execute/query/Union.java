@@ -158,6 +158,9 @@ public record Union(
   }
 
   private static @Nullable ColumnType united(ColumnType a, ColumnType b) {
+    if (a.kind() == Kind.ENUM || b.kind() == Kind.ENUM) {
+      return null; // To a server it is text, which it sorts by a collation.
+    }
     if (a.equals(b)) {
       return a;
     }

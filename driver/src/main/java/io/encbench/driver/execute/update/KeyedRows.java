@@ -76,7 +76,7 @@ public record KeyedRows(List<RowColumn> keys) {
     for (int i = 0; i < keys.size(); i++) {
       Object value = keys.get(i).readKey(rows, i + 1);
       texts.add(text -> text.parameter((statement, at) -> RowColumn.bindKey(value, statement, at)));
-      identity.add(RowColumn.identity(value));
+      identity.add(keys.get(i).identity(value));
     }
     return new Key(texts, identity);
   }

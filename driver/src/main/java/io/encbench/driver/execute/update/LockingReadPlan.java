@@ -159,7 +159,7 @@ public record LockingReadPlan(
       List<SqlValue> values = new ArrayList<>();
       try {
         for (RowColumn key : plan.keys()) {
-          identity.add(RowColumn.identity(key.readKey(row, place(read, key.name()))));
+          identity.add(key.identity(key.readKey(row, place(read, key.name()))));
         }
         for (RowColumn column : remembered) {
           values.add(column.read(row, place(read, column.name())));

@@ -2,11 +2,14 @@ package io.encbench.driver.value.codec;
 
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.convert.Conversion;
+import io.encbench.driver.value.convert.ReadFailures;
 import io.encbench.driver.value.convert.Utf8;
 import io.encbench.driver.value.convert.ValueSettings;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.UUID;
 
 /** Codecs for binary columns. The canonical form is the bytes themselves. */
 final class BytesCodec {
@@ -55,6 +58,15 @@ final class BytesCodec {
     @Override
     String characters(byte[] cell) throws SQLException {
       return new String(cells.open(cell), StandardCharsets.ISO_8859_1);
+    }
+
+    @Override
+    UUID toUuid(byte[] cell) throws SQLException {
+      ByteBuffer bytes = ByteBuffer.wrap(cells.open(cell));
+      if (bytes.remaining() < 2 * Long.BYTES) {
+        throw ReadFailures.unreadable(column, "UUID");
+      }
+      return new UUID(bytes.getLong(), bytes.getLong());
     }
 
     @Override

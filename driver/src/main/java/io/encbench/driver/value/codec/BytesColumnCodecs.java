@@ -40,6 +40,8 @@ public final class BytesColumnCodecs extends ColumnCodecs {
     return switch (column.type().kind().family()) {
       case TEXT -> new TextCodec.Encoder(column, conversion, settings, seal);
       case BYTES -> new BytesCodec.Encoder(column, conversion, settings, seal);
+      case ENUM -> new EnumCodec.Encoder(column, conversion, settings, seal);
+      case JSON -> new JsonCodec.Encoder(column, conversion, settings, seal);
       case DECIMAL -> {
         int bytes = column.type().decimalBytes();
         yield new DecimalCodec.Encoder(
@@ -72,8 +74,9 @@ public final class BytesColumnCodecs extends ColumnCodecs {
   CellDecoder newDecoder() {
     BytesCell cell = new BytesCell(column, cipher);
     return switch (column.type().kind().family()) {
-      case TEXT -> new TextCodec.Decoder(cell, settings);
+      case TEXT, JSON -> new TextCodec.Decoder(cell, settings);
       case BYTES -> new BytesCodec.Decoder(cell, settings);
+      case ENUM -> new EnumCodec.Decoder(cell, settings);
       case DECIMAL -> new DecimalCodec.Decoder(column, settings, cell::decimal);
       default -> throw new IllegalStateException(column.type() + " is not held as bytes");
     };

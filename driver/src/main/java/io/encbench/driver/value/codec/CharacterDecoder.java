@@ -13,6 +13,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Set;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
@@ -69,6 +70,15 @@ abstract class CharacterDecoder extends TypedDecoder {
       throw ReadFailures.unreadable(column, target);
     }
     throw ReadFailures.unreadable(column, target);
+  }
+
+  @Override
+  UUID toUuid(byte[] cell) throws SQLException {
+    try {
+      return UUID.fromString(characters(cell));
+    } catch (IllegalArgumentException e) {
+      throw ReadFailures.unreadable(column, "UUID");
+    }
   }
 
   @Override

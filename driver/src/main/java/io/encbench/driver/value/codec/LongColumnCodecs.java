@@ -46,6 +46,7 @@ public final class LongColumnCodecs extends ColumnCodecs {
       case DECIMAL ->
           new DecimalCodec.Encoder(
               column, conversion, settings, unscaled -> seal.cell(unscaled.longValue()));
+      case BIT -> new BitCodec.Encoder(column, conversion, settings, seal);
       case FLOAT -> new FloatCodec.Encoder(column, conversion, settings, seal);
       case DOUBLE -> new DoubleCodec.Encoder(column, conversion, settings, seal);
       case DATE -> new DateCodec.Encoder(column, conversion, settings, seal);
@@ -83,6 +84,7 @@ public final class LongColumnCodecs extends ColumnCodecs {
               ? new IntegerCodec.UnsignedBigintDecoder(cell, settings)
               : new IntegerCodec.Decoder(cell, settings);
       case DECIMAL -> new DecimalCodec.Decoder(column, settings, cell::decimal);
+      case BIT -> new BitCodec.Decoder(cell, settings);
       case FLOAT -> new FloatCodec.Decoder(cell, settings);
       case DOUBLE -> new DoubleCodec.Decoder(cell, settings);
       case DATE -> new DateCodec.Decoder(cell, settings);

@@ -37,11 +37,7 @@ final class TextCodec {
 
     @Override
     public byte[] encode(byte[] value) throws SQLException {
-      try {
-        return encode(Utf8.text(value));
-      } catch (CharacterCodingException e) {
-        throw conversion.malformed();
-      }
+      return encode(conversion.text(value));
     }
 
     @Override

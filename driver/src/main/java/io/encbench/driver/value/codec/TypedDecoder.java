@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.util.Calendar;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,7 +76,8 @@ abstract class TypedDecoder implements CellDecoder {
                           value
                               .localTime()
                               .atOffset(WallClock.standardOffset(settings.clientZone())))),
-          Map.entry(java.time.Duration.class, temporal(settings -> PlainTemporal::duration)));
+          Map.entry(java.time.Duration.class, temporal(settings -> PlainTemporal::duration)),
+          Map.entry(UUID.class, TypedDecoder::toUuid));
 
   private static Getter temporal(
       java.util.function.Function<ValueSettings, TemporalGetter<Object>> getter) {
@@ -98,6 +100,11 @@ abstract class TypedDecoder implements CellDecoder {
   /** The date or time that a value is or represents. */
   PlainTemporal temporal(byte[] cell, String target) throws SQLException {
     throw ReadFailures.noConversion(column, target);
+  }
+
+  /** The UUID that a value is or represents. */
+  UUID toUuid(byte[] cell) throws SQLException {
+    throw ReadFailures.noConversion(column, "UUID");
   }
 
   @Override

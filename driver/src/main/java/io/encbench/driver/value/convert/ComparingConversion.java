@@ -4,6 +4,7 @@ import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType.Family;
 import java.math.BigDecimal;
+import java.nio.charset.CharacterCodingException;
 import java.sql.SQLException;
 import java.util.regex.Pattern;
 
@@ -69,7 +70,8 @@ public record ComparingConversion(ColumnRule column) implements Conversion {
 
   @Override
   public String fit(String text) {
-    // No cell holds longer text, or a CHAR with trailing spaces; so the cell matches none.
+    // No cell holds longer text, or a CHAR with trailing spaces. So the cell matches none, unless
+    // it is folded: then it matches the cells of all texts that the collation finds equal.
     return text;
   }
 
@@ -81,6 +83,19 @@ public record ComparingConversion(ColumnRule column) implements Conversion {
   @Override
   public String text(BigDecimal number) throws SQLException {
     throw refused("a number");
+  }
+
+  @Override
+  public String text(byte[] bytes) throws SQLException {
+    if (column.folds()) {
+      // A server compares bytes with text byte by byte.
+      throw refused("bytes");
+    }
+    try {
+      return Utf8.text(bytes);
+    } catch (CharacterCodingException e) {
+      throw malformed();
+    }
   }
 
   @Override

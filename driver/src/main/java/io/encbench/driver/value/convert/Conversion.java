@@ -39,6 +39,9 @@ public interface Conversion {
   /** The text of a number for a text column. */
   String text(BigDecimal number) throws SQLException;
 
+  /** The text that bytes stand for in a text column. */
+  String text(byte[] bytes) throws SQLException;
+
   /** The exception for a value outside the range of the column's type. */
   SQLException outOfRange();
 

@@ -7,6 +7,7 @@ import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Kind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.CharacterCodingException;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -88,6 +89,9 @@ public record StoringConversion(
   @Override
   public String fit(String text) throws SQLException {
     ColumnType type = column.type();
+    if (type.kind() == Kind.ENUM) {
+      return text.substring(0, withoutTrailingSpaces(text, text.length()));
+    }
     if (type.kind() != Kind.CHAR && type.kind() != Kind.VARCHAR) {
       return text;
     }
@@ -138,7 +142,20 @@ public record StoringConversion(
   }
 
   @Override
+  public String text(byte[] bytes) throws SQLException {
+    try {
+      return Utf8.text(bytes);
+    } catch (CharacterCodingException e) {
+      throw malformed();
+    }
+  }
+
+  @Override
   public SQLException outOfRange() {
+    if (column.type().kind() == Kind.BIT) {
+      // To the server, the bytes of a larger number are too many.
+      return tooLong();
+    }
     return new SQLDataException(
         "the value for the column " + described() + " is outside its range",
         SqlStates.DATA_TRUNCATION,
@@ -168,6 +185,18 @@ public record StoringConversion(
       case DATE, TIME, DATETIME, TIMESTAMP -> {
         // The server reads more text formats than this driver.
         return refused("text in this format");
+      }
+      case ENUM -> {
+        return new SQLException(
+            "the text for the column " + described() + " is not in its list",
+            SqlStates.WARNING,
+            SqlStates.DATA_TRUNCATED_CODE);
+      }
+      case JSON -> {
+        return new SQLDataException(
+            "the text for the column " + described() + " is not a JSON document",
+            SqlStates.DATA_TRUNCATION,
+            SqlStates.INVALID_JSON_CODE);
       }
       default -> {}
     }

@@ -11,6 +11,7 @@ import java.time.ZoneId;
  * @param clientZone time zone of dates and times of day that a program passes: the JVM's default
  * @param fractions how the server treats fractional-second digits that a column does not keep
  * @param doubles how the delegate sends doubles
+ * @param json what the server stores for a JSON document
  * @param tinyIntOne how {@code getObject} returns {@code TINYINT(1)}
  */
 public record ValueSettings(
@@ -18,4 +19,5 @@ public record ValueSettings(
     ZoneId clientZone,
     FractionalSeconds fractions,
     DoubleTransport doubles,
+    JsonText json,
     TinyIntOne tinyIntOne) {}

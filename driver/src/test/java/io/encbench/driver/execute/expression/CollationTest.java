@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.driver.rules.TextCollation;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +45,27 @@ class CollationTest {
     }
 
     assertThat(hex).hasToString(weights);
+  }
+
+  /** Stored cells hold tags of keys, and outlive releases. */
+  @Test
+  void keys_areThoseOfTheSpecification() throws Exception {
+    List<String> vectors =
+        Files.readAllLines(Path.of("..", "docs", "driver", "cell-format.md")).stream()
+            .filter(line -> line.matches("utf8mb4_\\w+ [0-9a-f]+ [0-9a-f]+"))
+            .toList();
+    List<String> keys = new ArrayList<>();
+    for (String vector : vectors) {
+      String[] fields = vector.split(" ", -1);
+      String text = new String(HexFormat.of().parseHex(fields[1]), StandardCharsets.UTF_8);
+      TextCollation stated = TextCollation.named(fields[0]).orElseThrow();
+      StringBuilder key = new StringBuilder();
+      for (char unit : collation(stated).key(text).toCharArray()) {
+        key.append("%04x".formatted((int) unit));
+      }
+      keys.add(fields[0] + " " + fields[1] + " " + key);
+    }
+    assertThat(keys).isEqualTo(vectors).hasSize(2 * (TextCollation.values().length - 1));
   }
 
   @ParameterizedTest
