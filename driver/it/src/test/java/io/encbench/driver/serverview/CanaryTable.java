@@ -125,6 +125,10 @@ final class CanaryTable {
     read(connection);
   }
 
+  private String declared(CanaryColumn column) {
+    return List.of("", "binary").contains(column.collation()) ? collation : column.collation();
+  }
+
   private void create(Connection connection) throws SQLException {
     String definitions =
         columns.stream()
@@ -134,7 +138,7 @@ final class CanaryTable {
                         + " "
                         + column.type().sql()
                         + (column.type().textual()
-                            ? " CHARACTER SET utf8mb4 COLLATE " + collation
+                            ? " CHARACTER SET utf8mb4 COLLATE " + declared(column)
                             : "")
                         + " NULL")
             .collect(Collectors.joining(", "));
