@@ -291,6 +291,7 @@ final class DefinitionItems {
       at++;
     }
     if (tokens.at(at).is("IF")) {
+      requireNoMovedKey(new TokenList.Span(at, spec.last()));
       at += 3;
     }
     if (tokens.at(at).is("(") && tokens.partner(at) == spec.last()) {
@@ -299,6 +300,25 @@ final class DefinitionItems {
       }
     } else {
       column(new TokenList.Span(at, spec.last()), "ADD ");
+    }
+  }
+
+  /**
+   * Refuses a key in the definition of a folded column that may exist. It would become an item of
+   * its own, and so be added to the existing column.
+   */
+  private void requireNoMovedKey(TokenList.Span definitions) throws SQLException {
+    ColumnRule folded = null;
+    boolean key = false;
+    for (int i = definitions.first(); i <= definitions.last(); i++) {
+      ColumnRule rule = rules.rule(table, nameAt(i));
+      if (rule != null && rule.folds()) {
+        folded = rule;
+      }
+      key |= tokens.at(i).is("UNIQUE") || tokens.at(i).is("PRIMARY");
+    }
+    if (key && folded != null) {
+      throw Refusal.of("a key in ADD COLUMN IF NOT EXISTS", folded);
     }
   }
 

@@ -213,6 +213,8 @@ class TableDefinitionsTest {
         "create index i on person (name(5), (plain + id)) | key expression",
         "alter table parcel add key (at(4)) | key prefix",
         "create table friend (nick varchar(20), unique key (nick(5))) | over a prefix",
+        "alter table friend add column if not exists nick varchar(20) unique | a key in ADD COLUMN"
+            + " IF NOT EXISTS",
         "create table friend (nick varchar(20) collate utf8mb4_bin) | is declared as COLLATE"
             + " utf8mb4_bin but its rule says COLLATE utf8mb4_0900_ai_ci",
         "alter table friend modify nick varchar(20) not null collate utf8mb4_general_ci | is"
