@@ -76,7 +76,6 @@ final class RefusedStatements {
   private static final String CHANGES =
       """
       CONCAT update | word | UPDATE @1 SET word = CONCAT(word, 'a') WHERE rid = 0
-      update from plain | link | UPDATE @1 SET link = amount WHERE rid = 0
       update into plain | link | UPDATE @1 SET amount = link WHERE rid = 0
       update of plain | link | UPDATE @1 SET amount = link * 2 WHERE rid = 0
       update by a subquery | link | UPDATE @1 SET link = (SELECT MAX(amount) FROM @2) WHERE rid = 0
