@@ -47,6 +47,8 @@ interface BooleanOutputContract extends DriverContract {
         "SELECT b FROM @ WHERE id = 1 UNION ALL SELECT NULL",
         "SELECT b FROM @ UNION SELECT b FROM @ UNION SELECT b FROM @",
         "SELECT u FROM (SELECT b AS u FROM @ UNION SELECT b FROM @) AS d WHERE u = TRUE GROUP BY u",
+        "SELECT b FROM @ WHERE n + 1 > 2 UNION SELECT b FROM @ WHERE n + 1 < 2",
+        "SELECT b FROM @ WHERE n + 1 > 2 UNION ALL SELECT n FROM @ WHERE n + 1 < 2",
         "WITH w AS (SELECT b FROM @ UNION ALL SELECT b FROM @) SELECT * FROM w",
         "SELECT (SELECT b FROM @ WHERE id = 1) AS v",
         "SELECT b FROM @ WHERE b = (SELECT b FROM @ WHERE id = 1)",

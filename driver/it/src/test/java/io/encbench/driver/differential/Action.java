@@ -275,7 +275,7 @@ sealed interface Action {
     }
   }
 
-  /** A statement of any kind that must be refused. Its results are ignored. */
+  /** A statement of any kind, whose results are ignored. */
   record Attempt(String construct, String sql, boolean prepared) implements Action {
     @Override
     public Expectation expectation() {

@@ -90,20 +90,43 @@ record Column(
 
   /** Whether the driver has to make a cell in each row that leaves the column out. */
   boolean isFilled() {
-    return scheme == Scheme.RND && preset != null;
+    return preset != null && (scheme == Scheme.RND || (encrypted() && hasClock()));
+  }
+
+  /** Whether its DEFAULT is the server's time. */
+  boolean hasClock() {
+    return preset != null && preset.literal().contains("CURRENT_");
+  }
+
+  /** The column with another DEFAULT. */
+  Column withPreset(@Nullable Value other) {
+    return new Column(name, type, nullable, scheme, folding, domain, pool, other);
   }
 
   /** The column's line in the rules file. */
   String rule(String table) {
-    boolean collated = type.family() == DataType.Family.TEXT && scheme == Scheme.DET;
+    return rule(table, name, domain);
+  }
+
+  /** The rule of a column with another name that has the same cells. */
+  String ruleOfCopy(String table, String copy, String copied) {
+    return rule(copy, copied, domain == null ? table + "." + name : domain);
+  }
+
+  private String rule(String table, String column, @Nullable String keys) {
+    // The client cannot sort randomised text without a collation; one such column is refused.
+    boolean collated =
+        type.family() == DataType.Family.TEXT && (scheme == Scheme.DET || !name.equals("secret"));
     return table
         + "."
-        + name
+        + column
         + " = "
         + type.sql()
         + (collated ? " COLLATE " + (folding == null ? "binary" : folding) : "")
         + ", "
         + scheme
-        + (domain == null ? "" : ", domain=" + domain);
+        + (keys == null ? "" : ", domain=" + keys)
+        // Its values are few, so that a range holds few numbers.
+        + (name.equals("link") ? ", windows=on" : "");
   }
 }

@@ -42,11 +42,16 @@ record ColumnView(String type, String name, String table, String size, boolean a
     return views;
   }
 
+  /** The type, where a CHAR is a VARCHAR: MySQL makes one of it in a temporary table. */
+  private String computedType() {
+    return type.replace(" 1 CHAR ", " 12 VARCHAR ");
+  }
+
   /** Whether it equals another view in all properties that are determined. */
   boolean sameAs(ColumnView other, Outputs outputs) {
     return switch (outputs) {
-      case DERIVED -> type.equals(other.type);
-      case EXPRESSIONS -> type.equals(other.type) && name.equals(other.name);
+      case DERIVED -> computedType().equals(other.computedType());
+      case EXPRESSIONS -> computedType().equals(other.computedType()) && name.equals(other.name);
       case COLUMNS ->
           type.equals(other.type)
               && name.equals(other.name)

@@ -24,15 +24,18 @@ final class RandomComputation {
   private final Random random;
   private final Schema schema;
   private final RandomPredicate predicates;
+  private final RandomValues values;
 
   RandomComputation(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
     this.predicates = new RandomPredicate(random, schema);
+    this.values = new RandomValues(random);
   }
 
   Action.Query next() {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(7)) {
+      case 5, 6 -> compared();
       case 0 -> sums();
       case 1 -> outputs();
       case 2 -> sorted();
@@ -180,6 +183,55 @@ final class RandomComputation {
       text.mayBeRefused();
     }
     return query("condition beyond cells", text, Outputs.COLUMNS);
+  }
+
+  /** Conditions on values of any type, which the client checks. */
+  private Action.Query compared() {
+    Scope scope = scope();
+    String word = List.of(" OR ", " AND ", " AND NOT ", " XOR ").get(random.nextInt(4));
+    SqlText text =
+        SqlText.of("SELECT t." + Table.ROW + ", " + scope.any(Column::encrypted).text())
+            .add(from(scope) + "(")
+            .add(comparison(scope))
+            .add(word)
+            .add(comparison(scope))
+            .add(") OR (")
+            .add(condition(scope))
+            .add(" AND t." + Table.ROW + " < 0) ORDER BY t." + Table.ROW);
+    return query("values beyond cells", text.mayBeRefused(), Outputs.COLUMNS);
+  }
+
+  /** A comparison of a column, whatever its type and scheme, with values that it may hold. */
+  private SqlText comparison(Scope scope) {
+    Reference left = scope.any(RandomOperators::isShown);
+    String column = left.text();
+    return switch (random.nextInt(8)) {
+      case 0 -> SqlText.of(column + " BETWEEN ").add(pooled(left)).add(" AND ").add(pooled(left));
+      case 1 ->
+          SqlText.of(column + " IN (")
+              .add(pooled(left))
+              .add(", ")
+              .add(value(left))
+              .add(", ")
+              .add(pooled(left))
+              .add(")");
+      case 2 ->
+          SqlText.of(column + " NOT IN (").add(pooled(left)).add(", ").add(value(left)).add(")");
+      case 3 -> SqlText.of(column + " <=> ").add(value(left));
+      case 4 -> new SqlText().add(value(left)).add(" < " + column);
+      default ->
+          SqlText.of(column + List.of(" = ", " < ", " >= ", " > ", " <= ").get(random.nextInt(5)))
+              .add(value(left));
+    };
+  }
+
+  private Value value(Reference reference) {
+    return switch (random.nextInt(6)) {
+      case 0 -> Value.NULL;
+      case 1 -> values.any(reference.column().type());
+      case 2 -> values.foreign(reference.column().type());
+      default -> values.respelled(pooled(reference));
+    };
   }
 
   /** A condition that cells cannot decide; one of the tables is {@code t}. */

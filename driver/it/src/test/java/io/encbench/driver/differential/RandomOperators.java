@@ -1,5 +1,6 @@
 package io.encbench.driver.differential;
 
+import io.encbench.crypto.Scheme;
 import io.encbench.driver.differential.Scope.Reference;
 import io.encbench.driver.differential.Scope.Source;
 import java.util.List;
@@ -16,26 +17,58 @@ final class RandomOperators {
   private final Random random;
   private final Schema schema;
   private final RandomFunctions functions;
+  private final RandomWindows windows;
 
   RandomOperators(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
     this.functions = new RandomFunctions(random, schema);
+    this.windows = new RandomWindows(random, schema);
   }
 
   Action.Query next() {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(18)) {
       case 0 -> join();
       case 1 -> subquery();
-      case 2 -> union();
-      case 3 -> window();
-      case 4 -> picked();
-      case 5 -> derived();
-      case 6 -> common();
-      case 7 -> view();
-      case 8 -> bound();
+      case 2, 3 -> lookups();
+      case 4 -> union();
+      case 5 -> unions();
+      case 6 -> window();
+      case 7 -> picked();
+      case 8, 9 -> query("client window values", windows.next(), Outputs.EXPRESSIONS);
+      case 10 -> derived();
+      case 11 -> common();
+      case 12 -> view();
+      case 13 -> bound();
+      case 14 -> ranged();
+      case 15, 16 -> values();
       default -> grouped();
     };
+  }
+
+  /** A number with which the sum of a large number is in range; a plain one if need be. */
+  static String small(Scope scope) {
+    boolean none = scope.all(RandomOperators::isSmallNumber).isEmpty();
+    return scope
+        .any(none ? column -> column.name().equals("amount") : RandomOperators::isSmallNumber)
+        .text();
+  }
+
+  private static boolean isSmallNumber(Column column) {
+    return RandomComputation.isNumber(column)
+        && !column.type().unsigned()
+        && !column.type().name().equals("BIGINT")
+        && column.type().length() <= 30;
+  }
+
+  /** Whether the client can compare and sort its values, and equal values are the same. */
+  static boolean isShown(Column column) {
+    return column.encrypted()
+        && switch (column.type().family()) {
+          case FLOAT, TIME -> false;
+          case TEXT -> column.scheme() == Scheme.RND && !column.name().equals("secret");
+          default -> true;
+        };
   }
 
   private Scope scope(String alias) {
@@ -53,7 +86,7 @@ final class RandomOperators {
   }
 
   /** A comparison of two numbers, of which at least one is a computation on a cell. */
-  private SqlText comparison(Scope a, Scope b) {
+  SqlText comparison(Scope a, Scope b) {
     String operator = List.of(" < ", " = ", " >= ", " <> ", " <=> ", " > ").get(random.nextInt(6));
     if (random.nextInt(4) == 0) {
       return SqlText.of("(").add(functions.number(a, 1)).add(")" + operator + number(b));
@@ -120,6 +153,164 @@ final class RandomOperators {
     }
     text.add(" FROM " + table(a) + " WHERE ").add(condition).add(") ORDER BY a.rid");
     return query("client subquery", text, Outputs.EXPRESSIONS);
+  }
+
+  /** Subqueries with rows of values, with NULL, without rows, and with several outer columns. */
+  private Action.Query lookups() {
+    Scope a = scope("a");
+    Scope b = scope("b");
+    String some = table(b) + " WHERE b.rid < " + pick("0", "9", "15", "1000000") + " AND ";
+    String in = pick(" IN ", " NOT IN ");
+    String x = small(a);
+    String y = small(b);
+    SqlText condition =
+        switch (random.nextInt(8)) {
+          case 0 ->
+              SqlText.of("(" + x + ", " + number(a) + ")" + in + "(SELECT " + y + ", " + number(b))
+                  .add(" FROM " + some)
+                  .add(comparison(b, b))
+                  .add(")");
+          case 1 ->
+              SqlText.of("(" + x + " + 1, " + small(a) + ")" + in + "(SELECT " + y + " + 1, ")
+                  .add(small(b) + " FROM " + some)
+                  .add(comparison(b, b))
+                  .add(")");
+          case 2 ->
+              SqlText.of(pick("EXISTS", "NOT EXISTS") + " (SELECT 1 FROM " + some)
+                  .add(comparison(b, b))
+                  .add(")");
+          case 3 ->
+              SqlText.of(x + in + "(SELECT " + y + " FROM " + some)
+                  .add(comparison(b, a))
+                  .add(" AND ")
+                  .add(comparison(b, a))
+                  .add(")");
+          case 4 ->
+              SqlText.of("(SELECT " + pick("SUM(", "MAX(", "COUNT(") + y + ") FROM " + some)
+                  .add(comparison(b, a))
+                  .add(" AND b.link = a.link) < " + x);
+          // Inside, the alias of the outer table means another one.
+          case 5 ->
+              SqlText.of("EXISTS (SELECT 1 FROM " + table(b).replaceAll(" b$", " a"))
+                  .add(" WHERE a.link + 1 > ")
+                  .add(new Value(3000010L, "3000010"))
+                  .add(" AND a.rid < " + pick("4", "1000") + ") AND a.link + 0 < 5000000");
+          case 6 ->
+              SqlText.of(x + " + 0 = (SELECT " + y + " FROM " + some)
+                  .add(comparison(b, a))
+                  .add(pick("", " ORDER BY b.rid LIMIT 1", " ORDER BY b.rid LIMIT 1") + ")");
+          default ->
+              SqlText.of(x + " + 0" + in + "(SELECT " + y + " + 0 FROM " + some)
+                  .add(comparison(b, b))
+                  .add(")");
+        };
+    SqlText text = SqlText.of("SELECT a.rid");
+    if (random.nextInt(3) == 0) {
+      text.add(", (SELECT " + pick("MIN(", "MAX(", "SUM(") + small(b) + ") FROM " + some)
+          .add(comparison(b, a))
+          .add(" AND ")
+          .add(comparison(b, a))
+          .add(")" + WIDE + " AS m");
+    }
+    text.add(" FROM " + table(a) + " WHERE ");
+    if (random.nextInt(4) == 0) {
+      text.add("NOT (").add(condition).add(")");
+    } else {
+      text.add(condition);
+    }
+    return query("client lookup", text.add(" ORDER BY a.rid"), Outputs.EXPRESSIONS);
+  }
+
+  /** Three branches, whose columns may have different lengths and digits. */
+  private Action.Query unions() {
+    Scope a = scope("a");
+    // MariaDB gives the union of long texts a longer type.
+    Reference first = a.any(column -> isShown(column) && column.type().fitsKey());
+    SqlText text =
+        SqlText.of("SELECT " + first.text() + " AS n FROM " + table(a) + " WHERE ")
+            .add(comparison(a, a));
+    text.mayBeRefused();
+    for (int i = 0; i < 2; i++) {
+      Scope b = scope("b");
+      List<Reference> others =
+          b.all(
+              column ->
+                  isShown(column)
+                      && column.type().fitsKey()
+                      && column.type().family() == first.column().type().family()
+                      && column.type().unsigned() == first.column().type().unsigned());
+      Reference other = others.isEmpty() ? first : others.get(random.nextInt(others.size()));
+      text.add(pick(" UNION ", " UNION ALL ", " UNION DISTINCT "))
+          .add("SELECT " + other.text() + " FROM " + table(others.isEmpty() ? a : b) + " WHERE ")
+          .add(others.isEmpty() ? comparison(a, a) : comparison(b, b));
+    }
+    text.add(pick(" ORDER BY n", " ORDER BY n DESC", " ORDER BY 1 DESC"));
+    if (random.nextInt(3) == 0) {
+      text.add(" LIMIT ").add(Value.number(random.nextInt(9)));
+      text.add(pick("", " OFFSET 2"));
+    }
+    return query("client unions", text, Outputs.DERIVED);
+  }
+
+  /** Sorts, groups and drops equal values of any type. */
+  private Action.Query values() {
+    Scope a = scope("a");
+    String x = a.any(RandomOperators::isShown).text();
+    String y = a.any(RandomOperators::isShown).text();
+    String where = " FROM " + table(a) + " WHERE ";
+    String down = pick("", " DESC");
+    int kind = random.nextInt(6);
+    SqlText text =
+        switch (kind) {
+          case 0 ->
+              SqlText.of("SELECT DISTINCT " + x + " AS x, " + y + " AS y" + where)
+                  .add(comparison(a, a))
+                  .add(" ORDER BY x" + down + ", y" + pick("", " DESC"));
+          case 1 ->
+              SqlText.of("SELECT " + x + " AS x, COUNT(*) AS n, COUNT(" + y + ") AS c, ")
+                  .add("COUNT(DISTINCT " + y + ", " + small(a) + ") AS d" + where)
+                  .add(comparison(a, a))
+                  .add(" GROUP BY " + x + pick("", " HAVING SUM(" + small(a) + ") < 3000000"))
+                  .add(" ORDER BY x" + down + pick("", " LIMIT 1, 4", " LIMIT 3"));
+          case 2 ->
+              SqlText.of("SELECT SUM(DISTINCT " + small(a) + ") AS s, AVG(DISTINCT " + small(a))
+                  .add(") AS v, AVG(" + small(a) + ") AS w, MAX(-" + small(a) + " - 1)" + WIDE)
+                  .add(" AS m, MIN(" + small(a) + " * " + small(a) + ") + 1.0 AS p" + where)
+                  .add(comparison(a, a))
+                  .add(pick("", " AND a.rid < 0", " AND a.rid < 9"));
+          default ->
+              SqlText.of("SELECT a.rid, " + x + " AS x" + where)
+                  .add(comparison(a, a))
+                  .add(" ORDER BY " + x + down + ", " + y + pick("", " DESC") + ", a.rid");
+        };
+    if (kind > 2 && random.nextBoolean()) {
+      text.add(" LIMIT " + random.nextInt(5) + ", ").add(Value.number(random.nextInt(6)));
+    }
+    return query("client values", text, Outputs.EXPRESSIONS);
+  }
+
+  /** A join by a range, of which the driver may send the values. */
+  private Action.Query ranged() {
+    Scope a = scope("a");
+    Scope b = scope("b");
+    String least = pick(" > ", " >= ");
+    String most = pick(" < ", " <= ");
+    SqlText text =
+        SqlText.of("SELECT a.rid, b.rid, b.link FROM " + table(a) + " JOIN " + table(b) + " ON ");
+    switch (random.nextInt(4)) {
+      case 0 -> text.add("b.link" + least + "a.link - 1 AND b.link" + most + "a.link + 1");
+      case 1 -> text.add("a.link - 2" + most + "b.link AND a.link" + least + "b.link");
+      case 2 ->
+          text.add("b.link BETWEEN a.link AND a.link + ").add(Value.number(random.nextInt(5)));
+      default ->
+          text.add("b.link" + least + "a.link AND b.step = a.step AND b.link" + most + "4000013");
+    }
+    text.add(" WHERE a.rid < " + pick("5", "12", "100000"));
+    return query("client range join", text.add(" ORDER BY a.rid, b.rid"), Outputs.EXPRESSIONS);
+  }
+
+  private String pick(String... choices) {
+    return choices[random.nextInt(choices.length)];
   }
 
   private Action.Query union() {
@@ -194,10 +385,13 @@ final class RandomOperators {
     return query("client window of rows", text, Outputs.DERIVED);
   }
 
-  /** A derived table that aggregates, joined to a table. */
+  /** A derived table that aggregates, joined to a table, or one that is only filtered. */
   private Action.Query derived() {
     Scope a = scope("a");
     Scope b = scope("b");
+    if (random.nextBoolean()) {
+      return query("client derived table", selected(a), Outputs.DERIVED);
+    }
     String key = number(b);
     SqlText text =
         SqlText.of("SELECT a.rid, d.k, d.n FROM " + table(a))
@@ -211,8 +405,53 @@ final class RandomOperators {
     return query("client derived table", text, Outputs.DERIVED);
   }
 
+  private SqlText selected(Scope a) {
+    String value = small(a) + pick(" + 1", " - 2", "");
+    String inner =
+        switch (random.nextInt(4)) {
+          case 0 -> "SELECT DISTINCT " + value + " AS v, " + small(a) + " AS id FROM ";
+          case 1 -> "SELECT MAX(" + value + ") AS v, a.rid AS id FROM ";
+          default -> "SELECT " + value + " AS v, a.rid AS id FROM ";
+        };
+    SqlText text =
+        SqlText.of("SELECT d.id, d.v * 2" + WIDE + " AS w, 3 - d.v" + WIDE + " AS x FROM (" + inner)
+            .add(table(a) + " WHERE ")
+            .add(comparison(a, a));
+    if (inner.contains("MAX(")) {
+      text.add(" GROUP BY a.rid" + pick("", " HAVING MAX(" + small(a) + ") > 1000003"));
+    } else if (!inner.contains("DISTINCT")) {
+      text.add(pick("", "", " ORDER BY " + small(a) + pick("", " DESC") + ", a.rid LIMIT 4"));
+    }
+    return text.add(") d WHERE d.v * 2 <> ")
+        .add(Value.number(random.nextInt(4) * 2000006L))
+        .add(pick(" ORDER BY w, d.id", " ORDER BY d.v DESC, d.id", " ORDER BY d.id, w LIMIT 5"));
+  }
+
+  /** Common tables whose names hide a table or one another. */
+  private SqlText hiding(Scope a, Scope b) {
+    String other = b.sources().get(0).table().name();
+    String n = small(a);
+    if (random.nextBoolean()) {
+      return SqlText.of("WITH " + other + " AS (SELECT a.rid AS i, " + n + " AS n FROM " + table(a))
+          .add(" WHERE ")
+          .add(comparison(a, a))
+          .add(") SELECT x.i, x.n FROM " + other + " AS x WHERE x.n + 0 > 1 ORDER BY x.i");
+    }
+    return SqlText.of("WITH w (n, i) AS (SELECT " + n + ", a.rid FROM " + table(a) + " WHERE ")
+        .add(comparison(a, a))
+        .add(" ORDER BY " + n + pick("", " DESC") + ", a.rid LIMIT ")
+        .add(Value.number(random.nextInt(9)))
+        .add(
+            ") SELECT d.i, d.n FROM (WITH w (i, n) AS (SELECT w.i, w.n + 1 FROM w WHERE w.n + 0 > ")
+        .add(Value.number(random.nextInt(3) * 1000003L))
+        .add(") SELECT i, n FROM w) d ORDER BY d.i");
+  }
+
   private Action.Query common() {
     Scope a = scope("a");
+    if (random.nextInt(3) == 0) {
+      return query("client common table", hiding(a, scope("b")), Outputs.DERIVED);
+    }
     String limit =
         random.nextBoolean() ? " LIMIT " + random.nextInt(4) + ", " + random.nextInt(6) : "";
     SqlText text =
@@ -233,25 +472,48 @@ final class RandomOperators {
         SqlText.of("SELECT a.rid, b.rid, b.link FROM " + table(a) + " JOIN " + table(b))
             .add(" ON b.link = a.link + ")
             .add(Value.number(random.nextInt(2)))
+            .add(pick("", "", " AND b.step = a.step", " AND b.step = a.step AND b.word = a.word"))
             .add(
                 " WHERE a.rid < "
-                    + random.nextInt(30)
-                    + (random.nextBoolean() ? " AND " : " AND NOT "))
+                    + (random.nextInt(3) == 0 ? 1_000_000 : random.nextInt(30))
+                    + pick(" AND ", " AND NOT ", " OR a.rid < 3 AND "))
             .add(comparison(a, b))
             .add(" ORDER BY a.rid, b.rid");
     return query("client bind join", text, Outputs.EXPRESSIONS);
   }
 
-  /** The view of a table that every world has. */
+  /** Views of a table that every world has. */
   private Action.Query view() {
     Scope a = scope("a");
+    String table = a.sources().get(0).table().name();
+    String view = Table.view(table);
     SqlText text =
-        SqlText.of("SELECT v.id, v.l FROM " + Table.view(a.sources().get(0).table().name()))
-            .add(" AS v JOIN " + table(a) + " ON a.rid = v.id WHERE ")
-            .add(random.nextBoolean() ? "v.l + 1 > " + number(a) : "v.l >= " + number(a))
-            .add(random.nextBoolean() ? " OR v.l = " : " AND v.l <> ")
-            .add(Value.number(random.nextInt(9)))
-            .add(" ORDER BY v.id");
+        switch (random.nextInt(6)) {
+          case 0 ->
+              SqlText.of("SELECT v.id, v.l FROM " + view + pick(" AS v, ", " v, ") + table(a))
+                  .add(" WHERE a.rid = v.id AND v.l + 1 > " + small(a) + " ORDER BY v.id");
+          case 1 ->
+              SqlText.of("SELECT * FROM " + Table.viewOfView(table) + " WHERE back + 1 > ")
+                  .add(Value.number(random.nextInt(3) * 1000003L))
+                  .add(" ORDER BY again");
+          case 2 ->
+              SqlText.of("SELECT s.k, s.n, a.rid FROM " + Table.viewOfGroups(table) + " s JOIN ")
+                  .add(table(a) + " ON a.link = s.k AND s.n + 0 > 1 ORDER BY a.rid");
+          case 3 ->
+              SqlText.of("SELECT v.id, w.id AS j FROM " + view + " v JOIN " + view + " w ON v.l = ")
+                  .add("w.l + 0 AND v.id < w.id ORDER BY v.id, w.id");
+          // A common table of the same name hides the view.
+          case 4 ->
+              SqlText.of("WITH " + view + " AS (SELECT a.rid AS id, a.link AS l FROM " + table(a))
+                  .add(" WHERE a.link + 0 > 1000003) SELECT id, l FROM " + view + " ORDER BY id");
+          default ->
+              SqlText.of("SELECT v.id, v.l FROM " + view)
+                  .add(" AS v JOIN " + table(a) + " ON a.rid = v.id WHERE ")
+                  .add(random.nextBoolean() ? "v.l + 1 > " + number(a) : "v.l >= " + number(a))
+                  .add(random.nextBoolean() ? " OR v.l = " : " AND v.l <> ")
+                  .add(Value.number(random.nextInt(9)))
+                  .add(" ORDER BY v.id");
+        };
     return query("client view", text, Outputs.DERIVED);
   }
 

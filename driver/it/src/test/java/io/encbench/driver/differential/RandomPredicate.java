@@ -37,6 +37,10 @@ final class RandomPredicate {
   SqlText operand(Column column) {
     // The plan can decide how a plain column treats a foreign value: without a row there is no
     // error.
+    String clock = column.encrypted() ? values.clock(column.type()) : "";
+    if (!clock.isEmpty() && random.nextInt(8) == 0) {
+      return SqlText.of(clock).mayBeRefused();
+    }
     return switch (column.encrypted() ? random.nextInt(FOREIGN_IN) : 1 + random.nextInt(9)) {
       case 0 -> new SqlText().addForeign(values.foreign(column.type()), column);
       case 1 -> new SqlText().add(Value.NULL);

@@ -32,7 +32,7 @@ final class RandomQuery {
   }
 
   Action.Query next() {
-    return switch (random.nextInt(22)) {
+    return switch (random.nextInt(27)) {
       case 0, 1, 2 -> rows();
       case 3, 4 -> join();
       case 5 -> aggregate();
@@ -42,8 +42,8 @@ final class RandomQuery {
       case 9 -> derived();
       case 10 -> common();
       case 11, 12, 13, 14 -> computations.next();
-      case 15, 16 -> operators.next();
-      case 17, 18, 19, 20 -> functions.next();
+      case 15, 16, 17, 18, 19, 20, 21 -> operators.next();
+      case 22, 23, 24, 25 -> functions.next();
       default -> extremes();
     };
   }

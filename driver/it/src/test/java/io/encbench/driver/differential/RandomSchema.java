@@ -126,15 +126,20 @@ final class RandomSchema {
 
   private Column own(String name, DataType type, @Nullable Scheme scheme) {
     List<Value> pool = values.pool(type, POOL);
-    // Statements that must be refused for another reason leave "secret" out.
-    @Nullable Value preset = name.equals("secret") ? null : preset(pool);
-    return new Column(name, type, true, scheme, null, null, pool, preset);
+    return new Column(name, type, true, scheme, null, null, pool, preset(type, pool));
   }
 
   /** A DEFAULT for every second column; null if the value is not written as one literal. */
-  private @Nullable Value preset(List<Value> pool) {
+  private @Nullable Value preset(DataType type, List<Value> pool) {
+    @Nullable Value clock = RandomValues.clockPreset(type);
+    if (clock != null && random.nextInt(3) == 0) {
+      return clock;
+    }
     Value value = pick(pool);
-    boolean single = value.literal().matches("(?s)-?[0-9'\"xX].*|TRUE|FALSE");
+    // MySQL does not read x'' as an expression.
+    boolean single =
+        value.literal().matches("(?s)-?[0-9'\"xX].*|TRUE|FALSE")
+            && !value.literal().equalsIgnoreCase("x''");
     return single && random.nextBoolean() ? value : null;
   }
 
@@ -144,8 +149,10 @@ final class RandomSchema {
     DataType type = scheme == Scheme.ORD ? orderable() : any();
     List<Value> pool = values.pool(type, POOL);
     // The table has rows when this column is added, and the server would give them one RND cell.
-    boolean added = name.equals(Table.ADDED) && scheme == Scheme.RND;
-    return new Column(name, type, nullable, scheme, null, null, pool, added ? null : preset(pool));
+    boolean added = name.equals(Table.ADDED);
+    @Nullable Value preset = preset(type, pool);
+    Column column = new Column(name, type, nullable, scheme, null, null, pool, preset);
+    return added && (scheme == Scheme.RND || column.hasClock()) ? column.withPreset(null) : column;
   }
 
   private List<String> keys(List<Column> columns) {

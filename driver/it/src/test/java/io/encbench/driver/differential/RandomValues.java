@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /** Generates values that a type holds exactly: extremes, nearly equal values, and others. */
 final class RandomValues {
@@ -184,6 +185,38 @@ final class RandomValues {
                       new byte[] {'a', 0},
                       new byte[] {'\'', '\\', '?'},
                       randomBytes(width(type)))));
+    };
+  }
+
+  /** The server's time as a value of the type, in one of its forms; empty for other types. */
+  String clock(DataType type) {
+    String digits = "(" + (random.nextInt(3) > 0 ? type.scale() : random.nextInt(7)) + ")";
+    return switch (type.family()) {
+      case DATE -> pick(List.of("CURDATE()", "CURRENT_DATE", "CURDATE() - INTERVAL 1 QUARTER"));
+      case TIME -> pick(List.of("CURTIME" + digits, "CURRENT_TIME" + digits, "CURTIME()"));
+      case DATETIME, TIMESTAMP ->
+          pick(
+              List.of(
+                  "NOW()",
+                  "NOW" + digits,
+                  "CURRENT_TIMESTAMP" + digits,
+                  "UTC_TIMESTAMP" + digits,
+                  "CURDATE()",
+                  "CURDATE() + INTERVAL 5 HOUR",
+                  "NOW" + digits + " - INTERVAL 1 QUARTER",
+                  "DATE_ADD(NOW" + digits + ", INTERVAL 90 MINUTE)"));
+      default -> "";
+    };
+  }
+
+  /** A DEFAULT that is the server's time; null for types that have none. */
+  static @Nullable Value clockPreset(DataType type) {
+    String digits = type.scale() == 0 ? "" : "(" + type.scale() + ")";
+    return switch (type.family()) {
+      case DATE -> new Value("", "(CURRENT_DATE)");
+      case TIME -> new Value("", "(CURRENT_TIME" + digits + ")");
+      case DATETIME, TIMESTAMP -> new Value("", "CURRENT_TIMESTAMP" + digits);
+      default -> null;
     };
   }
 

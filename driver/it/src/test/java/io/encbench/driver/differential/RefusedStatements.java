@@ -1,5 +1,7 @@
 package io.encbench.driver.differential;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -13,7 +15,8 @@ final class RefusedStatements {
 
   /**
    * Each line: the construct, the column that the refusal must name, and the statement; {@code @1}
-   * and {@code @2} stand for tables.
+   * and {@code @2} stand for tables, {@code @also} for the columns of the first one that a
+   * statement must not leave out, and {@code @nulls} for their values.
    */
   private static final String QUERIES =
       """
@@ -73,7 +76,6 @@ final class RefusedStatements {
   private static final String CHANGES =
       """
       CONCAT update | word | UPDATE @1 SET word = CONCAT(word, 'a') WHERE rid = 0
-      update from plain | link | UPDATE @1 SET link = amount WHERE rid = 0
       update into plain | link | UPDATE @1 SET amount = link WHERE rid = 0
       update of plain | link | UPDATE @1 SET amount = link * 2 WHERE rid = 0
       update by a subquery | link | UPDATE @1 SET link = (SELECT MAX(amount) FROM @2) WHERE rid = 0
@@ -105,9 +107,9 @@ final class RefusedStatements {
    */
   private static final String UNSURE =
       """
-      insert select from plain | link | INSERT INTO @1 (link) SELECT amount FROM @2 WHERE rid = 0
-      insert select into plain | link | INSERT INTO @1 (amount) SELECT link FROM @2 WHERE rid = 0
-      insert select of another domain | link | INSERT INTO @1 (link) SELECT step FROM @2 WHERE rid = 0
+      insert select from plain | link | INSERT INTO @1 (link@also) SELECT amount@nulls FROM @2 WHERE rid = 0
+      insert select into plain | link | INSERT INTO @1 (amount@also) SELECT link@nulls FROM @2 WHERE rid = 0
+      insert select of another domain | link | INSERT INTO @1 (link@also) SELECT step@nulls FROM @2 WHERE rid = 0
       insert an expression | link | INSERT INTO @1 (link) VALUES (1 DIV 1)
       insert a function | word | INSERT INTO @1 (word) VALUES (UPPER('a'))
       upsert arithmetic | link | INSERT INTO @1 (link) VALUES (1) ON DUPLICATE KEY UPDATE link = link + 1
@@ -155,10 +157,13 @@ final class RefusedStatements {
   private Refused parseLine(String line, String before) {
     int column = line.indexOf('|');
     int sql = line.indexOf('|', column + 1);
+    List<Column> filled = schema.tables().get(0).columns(Column::isFilled);
     return new Refused(
         line.substring(0, column).strip(),
         line.substring(column + 1, sql).strip(),
         (before + line.substring(sql + 1).strip())
+            .replace("@also", filled.stream().map(each -> ", " + each.name()).collect(joining()))
+            .replace("@nulls", ", NULL".repeat(filled.size()))
             .replace("@1", schema.tables().get(0).name())
             .replace("@2", schema.tables().get(1).name()));
   }

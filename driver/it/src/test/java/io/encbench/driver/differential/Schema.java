@@ -1,6 +1,7 @@
 package io.encbench.driver.differential;
 
 import io.encbench.driver.rules.RulesText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,16 +16,20 @@ record Schema(List<Table> tables, String collation) {
     return collation.equals("utf8mb4_0900_bin");
   }
 
-  /** The text of the rules file. */
+  /** The text of the rules file, which also has the names that copies have. */
   String rules() {
-    return RulesText.complete(
-        tables.stream()
-            .flatMap(
-                table ->
-                    table.columns().stream()
-                        .filter(Column::encrypted)
-                        .map(column -> column.rule(table.name())))
-            .collect(Collectors.joining("\n")));
+    List<String> rules = new ArrayList<>();
+    for (Table table : tables) {
+      String copy = Table.copy(table.name());
+      for (Column column : table.columns(Column::encrypted)) {
+        rules.add(column.rule(table.name()));
+        rules.add(column.ruleOfCopy(table.name(), copy, column.name()));
+        if (column.name().equals(Table.ADDED)) {
+          rules.add(column.ruleOfCopy(table.name(), table.name(), Table.RENAMED));
+        }
+      }
+    }
+    return RulesText.complete(String.join("\n", rules));
   }
 
   /** A description that is sufficient to create it again. */

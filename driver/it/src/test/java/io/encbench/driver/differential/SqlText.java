@@ -41,6 +41,22 @@ final class SqlText {
     return add(other.tail.toString());
   }
 
+  /** A copy in which another name is written in place of one. */
+  SqlText withName(String name, String other) {
+    SqlText copy = new SqlText();
+    for (int i = 0; i < values.size(); i++) {
+      copy.add(renamed(fragments.get(i), name, other)).add(values.get(i));
+    }
+    copy.add(renamed(tail.toString(), name, other));
+    copy.foreign.addAll(foreign);
+    copy.expectation = expectation;
+    return copy;
+  }
+
+  private static String renamed(String text, String name, String other) {
+    return text.replaceAll("\\b" + java.util.regex.Pattern.quote(name), other);
+  }
+
   /** Adds several texts with a separator between them. */
   SqlText join(String separator, List<SqlText> texts) {
     for (int i = 0; i < texts.size(); i++) {

@@ -21,8 +21,48 @@ record Table(String name, List<Column> columns, List<String> keys) {
     return table + "_seen";
   }
 
+  /** The name of the view of that view. */
+  static String viewOfView(String table) {
+    return table + "_again";
+  }
+
+  /** The name of the view of a table's groups. */
+  static String viewOfGroups(String table) {
+    return table + "_sums";
+  }
+
+  /** The statements that create the table's views. */
+  List<String> views() {
+    return List.of(
+        "CREATE VIEW "
+            + view(name)
+            + " AS SELECT t."
+            + ROW
+            + " AS id, t.link AS l FROM "
+            + name
+            + " t WHERE t.amount IS NOT NULL",
+        "CREATE VIEW "
+            + viewOfView(name)
+            + " (back, again) AS SELECT v.l, v.id FROM "
+            + view(name)
+            + " v WHERE v.l IS NOT NULL",
+        "CREATE VIEW "
+            + viewOfGroups(name)
+            + " AS SELECT t.link AS k, COUNT(*) AS n, MAX(t.step) AS s FROM "
+            + name
+            + " t GROUP BY t.link");
+  }
+
+  /** The name that a table has for a while, or that a copy of it has. */
+  static String copy(String table) {
+    return table + "_copy";
+  }
+
   /** The column that is added after the table has rows. */
   static final String ADDED = "extra";
+
+  /** The name that this column has for a while. */
+  static final String RENAMED = "other";
 
   String ddl(String collation) {
     return "CREATE TABLE "

@@ -18,6 +18,9 @@ final class TwoDatabases {
   static final String PLAIN = "side_plain";
   static final String CELLS = "side_cells";
 
+  /** Stops the clock of a session, so that both sides have the same time. */
+  private static final String CLOCK = "timestamp=1700000000.123456,";
+
   private final ServerBinary binary;
   private final Endpoint endpoint;
   private final BiFunction<String, Path, String> cellsUrl;
@@ -48,14 +51,15 @@ final class TwoDatabases {
   }
 
   /**
-   * The session variable that, in addition, switches off plans on plain columns that contradict the
-   * server's own operator {@code =}: the hash join of MySQL 8.0.31 pairs an empty text with NULL,
-   * and MariaDB 11.4 finds texts with trailing spaces in the index of a CHAR column.
+   * The session variables of plain columns: the clock, and one that switches off plans that
+   * contradict the server's own operator {@code =}: the hash join of MySQL 8.0.31 pairs an empty
+   * text with NULL, and MariaDB 11.4 finds texts with trailing spaces in the index of a CHAR
+   * column.
    */
   static String plansOfPlainColumns(ServerBinary binary) {
     return switch (binary) {
-      case MYSQL_8_0_31 -> "optimizer_switch='duplicateweedout=off,block_nested_loop=off'";
-      case MARIADB_11_4_5 -> "optimizer_switch='in_to_exists=off'";
+      case MYSQL_8_0_31 -> CLOCK + "optimizer_switch='duplicateweedout=off,block_nested_loop=off'";
+      case MARIADB_11_4_5 -> CLOCK + "optimizer_switch='in_to_exists=off'";
     };
   }
 
@@ -77,7 +81,8 @@ final class TwoDatabases {
    * the ON of an outer join, MySQL 8.0.31 returns rows more than once after duplicate weedout.
    */
   private String plansOfAnyColumns() {
-    return "optimizer_switch='"
+    return CLOCK
+        + "optimizer_switch='"
         + (binary == ServerBinary.MYSQL_8_0_31 ? "duplicateweedout=off" : "default")
         + "'";
   }

@@ -26,7 +26,8 @@ final class World implements AutoCloseable {
   private static final int FIRST_ROWS = 8;
   private static final int MORE_ROWS = 12;
   private static final int THINNING_INTERVAL = 50;
-  private static final int LOCKING_INTERVAL = 10;
+  private static final int LOCKING_INTERVAL = 15;
+  private static final int TURNS = 30;
   private static final long NUMBERING_STEP = 1000;
   private static final LocalDateTime LAST_IN_EVERY_ZONE =
       LocalDateTime.parse("9999-12-30T23:59:59");
@@ -39,6 +40,8 @@ final class World implements AutoCloseable {
   private Side cells;
   private final AnswerCounts answers;
   private final RandomLockedRow lockedRows;
+  private final RandomRivals rivals;
+  private final RandomDefinition definitions;
   private long numbering = NUMBERING_STEP;
 
   private World(TwoDatabases databases, long seed, Path rules, AnswerCounts answers)
@@ -49,6 +52,8 @@ final class World implements AutoCloseable {
     String source = databases.server() + ", " + Settings.SEED + "=" + seed + ", " + savings;
     this.place = source + "\n" + schema.describe();
     this.lockedRows = new RandomLockedRow(new Random(~seed), schema);
+    this.rivals = new RandomRivals(random, schema);
+    this.definitions = new RandomDefinition(random, schema);
     this.answers = answers;
     Files.writeString(rules, schema.rules());
     this.admin = databases.recreate();
@@ -99,14 +104,9 @@ final class World implements AutoCloseable {
       act(changes.fill(table.first(), FIRST_ROWS));
       onBoth(table.alter(schema.collation()));
       act(changes.fill(table, MORE_ROWS));
-      onBoth(
-          "CREATE VIEW "
-              + Table.view(table.name())
-              + " AS SELECT t."
-              + Table.ROW
-              + " AS id, t.link AS l FROM "
-              + table.name()
-              + " t WHERE t.amount IS NOT NULL");
+      for (String view : table.views()) {
+        onBoth(view);
+      }
     }
   }
 
@@ -115,7 +115,13 @@ final class World implements AutoCloseable {
     RandomQuery queries = new RandomQuery(random, schema);
     RandomChange changes = new RandomChange(random, schema);
     for (int i = 1; i <= actions; i++) {
-      act(random.nextInt(5) < 3 ? queries.next() : changes.next());
+      switch (i % TURNS) {
+        case 4 -> overtake();
+        case 9 -> lockAndSkip();
+        case 19 -> contend();
+        case 29 -> redefine();
+        default -> act(random.nextInt(5) < 3 ? queries.next() : changes.next());
+      }
       if (i % LOCKING_INTERVAL == 0) {
         actInVain(lockedRows.next());
       }
@@ -124,6 +130,88 @@ final class World implements AutoCloseable {
       }
     }
     compareContents();
+  }
+
+  /**
+   * Works on rows in a transaction that began before another session changed them. The contents are
+   * compared after its end: a row that it sets to the values that it has shows its old version.
+   */
+  private void overtake() throws SQLException {
+    RandomRivals.Overtaken turn = rivals.overtaken();
+    Mode other = turn.change().mode();
+    if (answersAlike(turn.before())) {
+      end(other, answersAlike(turn.change()));
+      boolean alike = answersAlike(turn.late());
+      end(turn.late().mode(), alike);
+      Optional<String> difference = alike ? contentDifference(other, random) : Optional.empty();
+      difference.ifPresent(each -> answers.different(turn.late(), each, place));
+      end(other, false);
+    }
+    end(turn.before().mode(), false);
+  }
+
+  /** Locks rows by a condition that the client checks, and looks for them in another session. */
+  private void lockAndSkip() throws SQLException {
+    Action.Query locking = rivals.locking();
+    if (answersAlike(locking) && locking.run(plain) instanceof Outcome.Rows rows) {
+      for (Action.Query skipping : rivals.skipping(locking, rows)) {
+        answersAlike(skipping);
+        end(skipping.mode(), false);
+      }
+    }
+    end(locking.mode(), false);
+  }
+
+  /** Locks rows, and reads them in another session by a condition that the client checks. */
+  private void contend() throws SQLException {
+    RandomRivals.Contended turn = rivals.contended();
+    if (answersAlike(turn.held())) {
+      answersAlike(turn.free());
+      end(turn.free().mode(), false);
+    }
+    end(turn.held().mode(), false);
+  }
+
+  private void redefine() throws SQLException {
+    RandomDefinition.Redefinition turn = definitions.next();
+    if (defined(turn.change())) {
+      for (Action use : turn.uses()) {
+        if (use instanceof Action.Query query) {
+          answersAlike(query);
+          end(query.mode(), false);
+        } else {
+          act(use);
+        }
+      }
+      defined(turn.back());
+    }
+  }
+
+  /** Executes a definition on both sides, which may count rows differently. */
+  private boolean defined(String sql) {
+    return answersAlike(new Action.Attempt("definition", sql, /* prepared= */ false));
+  }
+
+  private void end(Mode mode, boolean commit) throws SQLException {
+    plain.end(mode, commit);
+    cells.end(mode, commit);
+  }
+
+  /** Executes an action on both sides and leaves its transactions open. */
+  private boolean answersAlike(Action action) {
+    Outcome found = action.run(cells);
+    if (found instanceof Outcome.Failed failure && isRefusal(action, failure)) {
+      answers.refused(action, failure);
+      return false;
+    }
+    Outcome expected = action.run(plain);
+    Optional<String> difference = Comparison.difference(expected, found, true, Outputs.EXPRESSIONS);
+    if (difference.isPresent()) {
+      answers.different(action, difference.orElseThrow(), place);
+    } else {
+      answers.answered(action, expected instanceof Outcome.Failed);
+    }
+    return difference.isEmpty() && !(expected instanceof Outcome.Failed);
   }
 
   /** Uses other connections to the encrypted database from now on. */
@@ -169,16 +257,10 @@ final class World implements AutoCloseable {
   }
 
   /** Gives a column its DEFAULT anew, so that its cell is under the newest key. */
-  private static void renewDefault(Connection connection, Table table, Column column)
-      throws SQLException {
+  private void renewDefault(Connection connection, Table table, Column column) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(
-          "ALTER TABLE "
-              + table.name()
-              + " ALTER "
-              + column.name()
-              + " SET"
-              + column.defaultClause());
+          "ALTER TABLE " + table.name() + " MODIFY " + column.ddl(schema.collation()));
     }
   }
 

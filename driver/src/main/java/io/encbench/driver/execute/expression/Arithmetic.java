@@ -257,7 +257,11 @@ public enum Arithmetic {
               + DECIMAL_SCALE
               + " digits after the point is not supported");
     }
-    if (result.precision() - result.scale() > DECIMAL_DIGITS - result.scale()) {
+    if (result.precision() > DECIMAL_DIGITS) {
+      if (result.precision() - result.scale() + scale <= DECIMAL_DIGITS) {
+        // Only digits of a quotient that the server does not show are too many.
+        throw Refusal.inClient("operator " + symbol + " on a quotient of so many digits");
+      }
       throw outOfRange("DECIMAL");
     }
     return new Exact(result, scale);

@@ -141,8 +141,8 @@ public record Union(
 
   /** A rule with the type and collation that hold the values of both columns. */
   private static ColumnRule united(ColumnRule a, ColumnRule b) throws SQLException {
-    ColumnType one = a.type();
-    ColumnType other = b.type();
+    ColumnType one = withoutTruth(a.type());
+    ColumnType other = withoutTruth(b.type());
     boolean sameText = one.kind().family() != Family.TEXT || a.collation() == b.collation();
     ColumnType type = sameText ? united(one, other) : null;
     if (type == null) {
@@ -155,6 +155,11 @@ public record Union(
     }
     return new ColumnRule(
         a.table(), a.column(), type, Scheme.RND, "", a.collation(), /* windows= */ false);
+  }
+
+  /** A union of TINYINT(1) is a TINYINT, which Connector/J reports in another way. */
+  private static ColumnType withoutTruth(ColumnType type) {
+    return type.kind() == Kind.BOOLEAN ? new ColumnType(Kind.TINYINT, 0, 0, false) : type;
   }
 
   private static @Nullable ColumnType united(ColumnType a, ColumnType b) {
@@ -171,8 +176,6 @@ public record Union(
     boolean integers =
         a.kind().family() == Family.INTEGER
             && b.kind().family() == Family.INTEGER
-            && a.kind() != Kind.BOOLEAN
-            && b.kind() != Kind.BOOLEAN
             && a.unsigned() == b.unsigned();
     if (integers) {
       return a.kind().compareTo(b.kind()) > 0 ? a : b;

@@ -96,6 +96,18 @@ class ExpressionTest {
     assertThat(ROW.value("? + ? * ?", 1, 2, 3)).isEqualTo("7");
   }
 
+  @Test
+  void quotient_withTooManyHiddenDigits_isRefused() {
+    String whole = "1".repeat(39);
+    SqlValue average = new SqlValue.Exact(new BigDecimal(whole + "." + "1".repeat(27)), 22);
+    SqlValue larger = new SqlValue.Exact(new BigDecimal(whole + whole));
+
+    assertThatThrownBy(() -> Arithmetic.ADD.of(average, SqlValue.Whole.of(2)))
+        .isInstanceOf(SQLFeatureNotSupportedException.class);
+    assertThatThrownBy(() -> Arithmetic.ADD.of(larger, SqlValue.Whole.of(2)))
+        .isInstanceOf(SQLDataException.class);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
