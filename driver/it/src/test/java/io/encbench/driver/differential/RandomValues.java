@@ -281,14 +281,21 @@ final class RandomValues {
                   new Value(new BigDecimal("0.123456789"), "0.123456789"),
                   new Value(NEARLY_ZERO, NEARLY_ZERO.toPlainString()),
                   new Value(new BigDecimal("1e40"), "1" + "0".repeat(40))));
-      case FLOAT, DOUBLE ->
+      // A FLOAT of more digits is read with six, or with all in the binary protocol.
+      case FLOAT ->
+          pick(
+              List.of(
+                  Value.number(1),
+                  new Value(new BigDecimal("0.25"), "0.25"),
+                  new Value("0.25", "'0.25'"),
+                  Value.number(1 << 16)));
+      case DOUBLE ->
           pick(
               List.of(
                   Value.number(1),
                   new Value(new BigDecimal("0.1"), "0.1"),
                   new Value("0.1", "'0.1'"),
-                  // A FLOAT of more digits is read with six, or with all in the binary protocol.
-                  Value.number(type.family() == Family.FLOAT ? 1 << 16 : Long.MAX_VALUE)));
+                  Value.number(Long.MAX_VALUE)));
       case DATE ->
           pick(
               List.of(

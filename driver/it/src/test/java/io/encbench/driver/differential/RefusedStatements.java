@@ -46,8 +46,8 @@ final class RefusedStatements {
       DISTINCT * | secret | SELECT DISTINCT * FROM @1
       UNION RND | secret | SELECT secret FROM @1 UNION SELECT secret FROM @1
       UNION with plain | word | SELECT word FROM @1 UNION ALL SELECT note FROM @1
-      NATURAL JOIN | | SELECT 1 FROM @1 NATURAL JOIN @2
-      USING RND | secret | SELECT 1 FROM @1 JOIN @2 USING (secret)
+      NATURAL JOIN | | SELECT 1 FROM @1 NATURAL JOIN @1 n
+      USING RND | secret | SELECT 1 FROM @1 JOIN @1 n USING (secret)
       variable | word | SELECT @v := word FROM @1 LIMIT 1
       SELECT INTO @var | word | SELECT word INTO @v FROM @1 LIMIT 1
       EXCEPT | link | SELECT link + 1 FROM @1 EXCEPT SELECT link FROM @2
