@@ -431,7 +431,8 @@ final class RandomOperators {
   private SqlText hiding(Scope a, Scope b) {
     String other = b.sources().get(0).table().name();
     String n = small(a);
-    if (random.nextBoolean()) {
+    // MariaDB does not always find a common table within another one of its name.
+    if (random.nextBoolean() || !schema.ofMySql()) {
       return SqlText.of("WITH " + other + " AS (SELECT a.rid AS i, " + n + " AS n FROM " + table(a))
           .add(" WHERE ")
           .add(comparison(a, a))

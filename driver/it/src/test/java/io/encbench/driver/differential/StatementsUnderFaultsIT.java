@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A statement that the driver completes has its whole effect or none, whatever fails in it. */
 class StatementsUnderFaultsIT {
-  private static final int ROUNDS = 1;
+  private static final int ROUNDS = 2;
 
   @ParameterizedTest
   @EnumSource
