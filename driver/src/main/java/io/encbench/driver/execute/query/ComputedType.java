@@ -27,7 +27,7 @@ final class ComputedType implements Expression.Types {
   private static final int MICROS = 6;
 
   private final SelectPlan.Execution execution;
-  private final @Nullable ResultRows.Column[] columns;
+  private final ResultRows.@Nullable Column[] columns;
   private final List<Aggregate> aggregates;
 
   /** The types that are known, so that they are not determined again for each row. */
@@ -40,7 +40,7 @@ final class ComputedType implements Expression.Types {
    */
   ComputedType(
       SelectPlan.Execution execution,
-      @Nullable ResultRows.Column[] columns,
+      ResultRows.@Nullable Column[] columns,
       List<Aggregate> aggregates) {
     this.execution = execution;
     this.columns = columns;
