@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The driver gives the same answers as plain columns, or refuses by name. */
 class EncryptedAnswersIT {
-  private static final int STATEMENTS = 600;
+  private static final int STATEMENTS = 500;
   private static final int ROTATING_STATEMENTS = 40;
 
   /**
