@@ -89,11 +89,13 @@ public final class EncBench {
             return CommandLine.ExitCode.SOFTWARE;
           }
           if (failure instanceof SQLException sql) {
+            // Errors of a server have a code, those of the drivers have none.
+            String speaker = sql.getErrorCode() == 0 ? "" : "the server says: ";
             command
                 .getErr()
                 .printf(
-                    "error: the server says: %s (SQLSTATE %s, code %d)%n",
-                    sql.getMessage(), sql.getSQLState(), sql.getErrorCode());
+                    "error: %s%s (SQLSTATE %s, code %d)%n",
+                    speaker, sql.getMessage(), sql.getSQLState(), sql.getErrorCode());
             return CommandLine.ExitCode.SOFTWARE;
           }
           throw failure;
