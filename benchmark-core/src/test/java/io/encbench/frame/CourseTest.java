@@ -25,6 +25,7 @@ import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.profile.proof.SessionView;
 import io.encbench.report.progress.ProgressPlan;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,10 @@ class CourseTest {
     private final int blocks;
     private final int rounds;
     private final List<String> course = new ArrayList<>();
-    private final List<String> measured = new ArrayList<>();
+
+    /** Both arms of a duet are measured at the same time. */
+    private final List<String> measured = Collections.synchronizedList(new ArrayList<>());
+
     private @Nullable String failing;
     private @Nullable String failingAtLoad;
     private @Nullable String slowToWarm;
