@@ -295,8 +295,10 @@ final class LiveGeneration<R extends Run> {
         .ifPresent(
             places ->
                 places.bindClients(client(inFirst).processId(), client(inSecond).processId()));
+    // A thread of its own: the common pool may have only one, which ends of processes wait for.
     CompletableFuture<Optional<RunFailedException>> beside =
-        CompletableFuture.supplyAsync(() -> failure(inSecond, workload, round));
+        CompletableFuture.supplyAsync(
+            () -> failure(inSecond, workload, round), task -> new Thread(task, "duet").start());
     attempt(inFirst, () -> client(inFirst).measure(inFirst, workload, round, 0), listener);
     Optional<RunFailedException> failure = beside.join();
     if (failure.isPresent()) {

@@ -23,6 +23,11 @@ class LinkProxyTest {
     return new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
   }
 
+  /** Runs a task beside others; the common pool may have one thread only. */
+  private static void inThread(Runnable task) {
+    new Thread(task).start();
+  }
+
   /** Sends back everything that one client sends. */
   private static CompletableFuture<Long> echo(ServerSocket server) {
     return CompletableFuture.supplyAsync(
@@ -32,7 +37,8 @@ class LinkProxyTest {
           } catch (IOException e) {
             return -1L;
           }
-        });
+        },
+        LinkProxyTest::inThread);
   }
 
   @Test
@@ -52,7 +58,8 @@ class LinkProxyTest {
                 } catch (IOException e) {
                   return new byte[0];
                 }
-              });
+              },
+              LinkProxyTest::inThread);
       client.getOutputStream().write(bytes);
       client.shutdownOutput();
       assertThat(answer.get()).isEqualTo(bytes);

@@ -124,7 +124,9 @@ class BenchmarkRunIT {
           } catch (SQLException e) {
             throw new IllegalStateException(e);
           }
-        });
+        },
+        // The common pool may have one thread only, which also tells of the ends of processes.
+        task -> new Thread(task, "run").start());
   }
 
   private long number(String sql) throws SQLException {
