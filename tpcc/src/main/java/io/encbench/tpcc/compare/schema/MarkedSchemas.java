@@ -85,9 +85,11 @@ final class MarkedSchemas implements AutoCloseable {
     try (Statement statement = connection.createStatement()) {
       statement.execute("SET SESSION wait_timeout = " + LOCK_TIMEOUT_SECONDS);
     }
-    // The name is hashed, because a lock's name may not be longer than a schema's.
+    // The name is hashed, because the name of a lock has at most 64 characters. Not by SHA1, which
+    // MySQL 9.7 has in a component only.
     try (PreparedStatement statement =
-        connection.prepareStatement("SELECT GET_LOCK(SHA1(?), ?), IS_USED_LOCK(SHA1(?))")) {
+        connection.prepareStatement(
+            "SELECT GET_LOCK(SHA2(?, 224), ?), IS_USED_LOCK(SHA2(?, 224))")) {
       statement.setString(1, name);
       statement.setInt(2, ENDING_SECONDS);
       statement.setString(3, name);
