@@ -3,6 +3,7 @@ package io.encbench.driver.execute.function;
 import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
+import io.encbench.driver.execute.expression.SqlValue.Numeric;
 import io.encbench.driver.execute.expression.ValueType;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnType.Family;
@@ -121,6 +122,10 @@ final class Choices {
             if (number.compareTo(given.number(chosen)) * sign > 0) {
               chosen = i;
             }
+          }
+          if (given.number(chosen).compareTo(((Numeric) given.value(chosen)).shown()) != 0) {
+            // MySQL 9.7 rounds it, older servers go on computing with all digits.
+            throw Refusal.inClient("function " + name + " of a quotient with digits not shown");
           }
           return given.converted(chosen, given.value(chosen));
         });

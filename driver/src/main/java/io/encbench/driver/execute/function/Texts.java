@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Functions on text (Reference Manual 8.0, 12.8 "String Functions and Operators"). Positions and
@@ -23,6 +24,9 @@ final class Texts {
 
   /** The most characters that LPAD and RPAD make; servers stop at max_allowed_packet. */
   private static final int MOST_PADDED = 1 << 20;
+
+  /** More characters than collations compare with one. */
+  private static final int MOST_EXPANSION = 8;
 
   /**
    * The first and last characters of the ranges in which both servers change case as Java does,
@@ -358,8 +362,7 @@ final class Texts {
   }
 
   /** What LPAD and RPAD add; null if they give NULL. */
-  private static @org.jspecify.annotations.Nullable String padding(Arguments given)
-      throws SQLException {
+  private static @Nullable String padding(Arguments given) throws SQLException {
     int length = given.limited(1);
     int missing = length - characters(given.text(0));
     String padding = given.text(2);
@@ -381,8 +384,8 @@ final class Texts {
   }
 
   /**
-   * The position of a text in another one. Servers compare it with each part that has as many bytes
-   * as it has itself.
+   * The position of a text in another one. MySQL 8.0 and MariaDB compare it with each part that has
+   * as many bytes as it has itself, MySQL 9.7 with parts of any length.
    */
   private static SqlValue located(Arguments given, String searched, String text, int from)
       throws SQLException {
@@ -408,11 +411,21 @@ final class Texts {
   }
 
   private static boolean isAt(
-      String text,
-      int start,
-      String searched,
-      @org.jspecify.annotations.Nullable Collation collation)
-      throws SQLException {
+      String text, int start, String searched, @Nullable Collation collation) throws SQLException {
+    boolean found = isAtByLength(text, start, searched, collation);
+    if (collation == null
+        || Collation.BINARY.equals(collation)
+        || (isOfAscii(searched) && isOfAscii(text))) {
+      return found;
+    }
+    if (found != isAtByCollation(text, start, searched, collation)) {
+      throw Refusal.inClient("INSTR or LOCATE whose answer depends on the version of the server");
+    }
+    return found;
+  }
+
+  private static boolean isAtByLength(
+      String text, int start, String searched, @Nullable Collation collation) throws SQLException {
     if (text.startsWith(searched, start)) {
       return true;
     }
@@ -436,6 +449,28 @@ final class Texts {
     if (collation == null || !isPrintable(searched) || !isPrintable(part)) {
       throw Refusal.inClient("INSTR or LOCATE whose answer depends on special characters");
     }
+    return areEqual(part, searched, collation);
+  }
+
+  private static boolean isAtByCollation(
+      String text, int start, String searched, Collation collation) throws SQLException {
+    int most = MOST_EXPANSION * (characters(searched) + 1);
+    int end = start;
+    for (int counted = 0; counted < most && end < text.length(); ) {
+      int next = text.offsetByCodePoints(end, 1);
+      if (!areEqual(text.substring(end, next), "", collation)) {
+        counted++;
+      }
+      end = next;
+      if (areEqual(text.substring(start, end), searched, collation)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean areEqual(String part, String searched, Collation collation)
+      throws SQLException {
     // The sign behind them keeps trailing spaces from being ignored.
     return collation.compare(part + "x", searched + "x") == 0;
   }
