@@ -3,10 +3,12 @@ package io.encbench.applications;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.applications.Outcome.Kind;
+import io.encbench.applications.clinic.ClinicSuite;
 import io.encbench.applications.hibernate.HibernateSuite;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.Servers;
 import io.encbench.server.install.ServerBinary;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +24,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ApplicationsIT {
   @TempDir private static Path directory;
 
-  static List<Suite> suites() {
+  static List<Suite> mySqlSuites() {
+    return suites("utf8mb4_0900_ai_ci");
+  }
+
+  static List<Suite> mariaDbSuites() {
+    return suites("utf8mb4_uca1400_ai_ci");
+  }
+
+  private static List<Suite> suites(String collation) {
     return List.of(
         new HibernateSuite(/* quoted= */ false),
         new HibernateSuite(/* quoted= */ true),
@@ -30,18 +40,20 @@ class ApplicationsIT {
         new MyBatisSuite(),
         new JooqSuite(),
         new FlywaySuite(),
-        new LiquibaseSuite());
+        new LiquibaseSuite(),
+        new ClinicSuite("DET", collation),
+        new ClinicSuite("RND", collation));
   }
 
   @ParameterizedTest
-  @MethodSource("suites")
+  @MethodSource("mySqlSuites")
   void everyFeatureOnMySql_isEqualOrRefusedByName(Suite suite) throws Exception {
     List<Outcome> outcomes = run(suite, Servers.sharedOrSkip(ServerBinary.MYSQL_8_0_31), "mysql");
     assertThat(outcomes).extracting(Outcome::kind).doesNotContain(Kind.DIFFERENT);
   }
 
   @ParameterizedTest
-  @MethodSource("suites")
+  @MethodSource("mariaDbSuites")
   void everyFeatureOnMariaDb_isEqualOrRefusedByName(Suite suite) throws Exception {
     List<Outcome> outcomes =
         run(suite, Servers.sharedOrSkip(ServerBinary.MARIADB_11_4_5), "mariadb");
@@ -78,7 +90,21 @@ class ApplicationsIT {
         file.resolve(suite.framework().replaceAll("\\W+", "-") + "-" + name + ".md"), table);
     System.out.println(summary(suite, name, outcomes));
     assertThat(count(outcomes, Kind.EQUAL)).isPositive();
+    assertSecret(suite.secrets(), plain, encrypted);
     return outcomes;
+  }
+
+  /** The server of the encrypted columns has none of the texts, which that of the plain ones has. */
+  private static void assertSecret(List<String> secrets, Database plain, Database encrypted)
+      throws Exception {
+    String clear = plain.access().stored();
+    String cells = encrypted.access().stored();
+    for (String secret : secrets) {
+      String bytes =
+          new String(secret.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+      assertThat(clear.contains(bytes)).as(secret).isTrue();
+      assertThat(cells.contains(bytes)).as(secret).isFalse();
+    }
   }
 
   private static String summary(Suite suite, String server, List<Outcome> outcomes) {

@@ -13,7 +13,6 @@ import io.encbench.server.install.ServerBinary;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import liquibase.Contexts;
 import liquibase.Liquibase;
@@ -50,9 +49,8 @@ class ConnectingIT {
 
   /** The type of the column as a plain connection sees it. */
   private static String typeAtServer(Database.Access access) throws SQLException {
-    try (Connection connection =
-            DriverManager.getConnection(access.plainUrl(), access.user(), access.password());
-        var columns = connection.getMetaData().getColumns(null, null, "note", "text")) {
+    try (Connection connection = access.plainConnection();
+        var columns = connection.getMetaData().getColumns(access.name(), null, "note", "text")) {
       assertThat(columns.next()).isTrue();
       return columns.getString("TYPE_NAME");
     }

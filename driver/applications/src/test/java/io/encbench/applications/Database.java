@@ -2,13 +2,17 @@ package io.encbench.applications;
 
 import com.mysql.cj.jdbc.MysqlDataSource;
 import io.encbench.driver.EncryptingDataSource;
+import io.encbench.driver.EncryptingDriver;
 import io.encbench.driver.rules.RulesText;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.DatabaseServer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.UUID;
@@ -17,15 +21,32 @@ import javax.sql.DataSource;
 /**
  * A new database. Its text is compared by code point, as that of the rules is.
  *
+ * @param access how a tool connects by URL
  * @param dataSource connects an application
  */
-public record Database(String name, DataSource dataSource) {
+public record Database(Access access, DataSource dataSource) {
   private static final String MEK = "c0ffee00c0ffee00c0ffee00c0ffee00";
+  private static final String PLAIN_SETTINGS = "?allowPublicKeyRetrieval=true";
+
+  /** The name of the database. */
+  public String name() {
+    return access.name();
+  }
 
   /** A database of plain columns, behind Connector/J alone. */
   static Database plain(DatabaseServer server) throws SQLException {
     String name = create(server);
-    return new Database(name, connectorJ(server, name));
+    Endpoint endpoint = server.endpoint();
+    String url = url(endpoint, name) + PLAIN_SETTINGS;
+    return new Database(
+        new Access(
+            name,
+            com.mysql.cj.jdbc.Driver.class.getName(),
+            url,
+            url,
+            endpoint.user(),
+            endpoint.password().reveal()),
+        connectorJ(server, name));
   }
 
   /**
@@ -40,16 +61,47 @@ public record Database(String name, DataSource dataSource) {
     source.setUrl(access.url());
     source.setUser(access.user());
     source.setPassword(access.password());
-    return new Database(access.name(), source);
+    return new Database(access, source);
   }
 
   /**
-   * How a tool connects by URL to a database with encrypted columns.
+   * How a tool connects to a database by URL.
    *
-   * @param url the URL of the driver, with its settings
+   * @param driver the class of the driver
+   * @param url the URL of this driver, with its settings
    * @param plainUrl the URL of Connector/J
    */
-  record Access(String name, String url, String plainUrl, String user, String password) {}
+  public record Access(
+      String name, String driver, String url, String plainUrl, String user, String password) {
+    /** A connection of Connector/J, which sees what the server stores. */
+    public Connection plainConnection() throws SQLException {
+      return DriverManager.getConnection(plainUrl, user, password);
+    }
+
+    /** All values of all tables as the server stores them, each byte as one character. */
+    String stored() throws SQLException {
+      StringBuilder values = new StringBuilder();
+      try (Connection connection = plainConnection();
+          Statement statement = connection.createStatement();
+          ResultSet tables = connection.getMetaData().getTables(name, null, "%", null)) {
+        while (tables.next()) {
+          try (ResultSet rows =
+              statement.executeQuery("SELECT * FROM " + tables.getString("TABLE_NAME"))) {
+            int columns = rows.getMetaData().getColumnCount();
+            while (rows.next()) {
+              for (int i = 1; i <= columns; i++) {
+                byte[] value = rows.getBytes(i);
+                values
+                    .append(value == null ? "" : new String(value, StandardCharsets.ISO_8859_1))
+                    .append('\n');
+              }
+            }
+          }
+        }
+      }
+      return values.toString();
+    }
+  }
 
   /**
    * A new database with encrypted columns.
@@ -69,9 +121,10 @@ public record Database(String name, DataSource dataSource) {
             directory.resolve(name + ".keys"),
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     Files.writeString(keys, "1=" + MEK + "\n");
-    String plain = url(endpoint, name) + "?allowPublicKeyRetrieval=true";
+    String plain = url(endpoint, name) + PLAIN_SETTINGS;
     return new Access(
         name,
+        EncryptingDriver.class.getName(),
         plain.replace("jdbc:mysql:", prefix) + "&encRules=" + file + "&encKeyProvider=file:" + keys,
         plain,
         endpoint.user(),

@@ -1,5 +1,7 @@
 package io.encbench.applications;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Something that a framework does on a database.
  *
@@ -7,10 +9,10 @@ package io.encbench.applications;
  * @param work does it, and returns what the application sees
  */
 public record Feature(String name, Work work) {
-  /** The work of a feature. It leaves the rows of the database as they were. */
+  /** The work of a feature. It leaves the rows as they were, or the next features expect its rows. */
   @FunctionalInterface
   public interface Work {
     /** The answer, whose text is the same for the same contents of a database. */
-    Object answer() throws Exception;
+    @Nullable Object answer() throws Exception;
   }
 }

@@ -2,6 +2,8 @@ package io.encbench.applications;
 
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +41,24 @@ record Outcome(String feature, Kind kind, String detail) {
     }
     return expected.text().equals(found.text())
         ? new Outcome(plain.name(), Kind.EQUAL, "")
-        : new Outcome(plain.name(), Kind.DIFFERENT, expected.text() + " | " + found.text());
+        : new Outcome(plain.name(), Kind.DIFFERENT, difference(expected.text(), found.text()));
+  }
+
+  /** Both texts, from the first line in which they differ to the last. */
+  private static String difference(String expected, String found) {
+    List<String> left = new ArrayList<>(expected.lines().toList());
+    List<String> right = new ArrayList<>(found.lines().toList());
+    while (!left.isEmpty() && !right.isEmpty() && left.get(0).equals(right.get(0))) {
+      left.remove(0);
+      right.remove(0);
+    }
+    while (!left.isEmpty()
+        && !right.isEmpty()
+        && left.get(left.size() - 1).equals(right.get(right.size() - 1))) {
+      left.remove(left.size() - 1);
+      right.remove(right.size() - 1);
+    }
+    return String.join("\n", left) + " | " + String.join("\n", right);
   }
 
   /**

@@ -11,6 +11,11 @@ public interface Suite {
   /** The rules of the columns that are encrypted, without the end mark. */
   String rules();
 
+  /** Texts that encrypted columns hold after the last feature, and that no server may see. */
+  default List<String> secrets() {
+    return List.of();
+  }
+
   /** Prepares an empty database and returns the features, in the order in which they run. */
   Features open(Database database) throws Exception;
 

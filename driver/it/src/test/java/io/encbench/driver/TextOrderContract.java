@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.server.install.ServerBinary;
+import io.encbench.server.install.ServerFamily;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,10 +22,12 @@ abstract class TextOrderContract extends DriverServerContract {
   private static final int LAST_PRINTABLE = '~';
   private static final int TEXTS = 400;
 
+  private final ServerBinary binary;
   private final List<String> collations;
 
   TextOrderContract(ServerBinary binary, String... collations) {
     super(binary);
+    this.binary = binary;
     this.collations = List.of(collations);
   }
 
@@ -82,6 +85,62 @@ abstract class TextOrderContract extends DriverServerContract {
   }
 
   @Test
+  void plainText_isComparedByTheCollationOfItsColumn() throws Exception {
+    List<String> texts =
+        List.of(
+            "Jos\u00e9", "JOSE", "jose ", "b", "M\u00fcller", "MULLER", "\u738b", "\u738b ", "");
+    List<String> all = new ArrayList<>(collations);
+    all.add("utf8mb4_bin");
+    all.add(binary.family() == ServerFamily.MYSQL ? "utf8mb4_0900_bin" : "utf8mb4_nopad_bin");
+    for (String collation : all) {
+      try (Connection plain = table("", collation, texts);
+          Connection encrypted = table("t.id = INT, DET", collation, texts)) {
+        for (String query :
+            List.of(
+                "SELECT SUM(id), MIN(id) AS least FROM t GROUP BY v ORDER BY least",
+                "SELECT id FROM t ORDER BY v, id",
+                "SELECT id FROM t ORDER BY v DESC, id LIMIT 4",
+                "SELECT COUNT(DISTINCT v), MAX(id) FROM t",
+                "SELECT MIN(id) FROM (SELECT v, id FROM t WHERE id >= 0) x GROUP BY v ORDER BY 1",
+                "SELECT a.id, b.id FROM t a JOIN t b ON a.v = b.v AND a.id < b.id ORDER BY 1, 2",
+                "SELECT COUNT(*) FROM (SELECT v FROM t WHERE id < 5 UNION SELECT v FROM t"
+                    + " WHERE id > 3) u")) {
+          assertThat(rows(encrypted, query))
+              .as(collation + " " + query)
+              .isEqualTo(rows(plain, query));
+        }
+      }
+    }
+  }
+
+  @Test
+  void plainEnum_isNotSortedAsText() throws Exception {
+    try (Connection connection = server().database("t.id = INT, RND").connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE t (k INT PRIMARY KEY, id INT, v ENUM('b', 'a'))");
+      statement.execute("INSERT INTO t (k, id, v) VALUES (1, 1, 'b'), (2, 2, 'a')");
+      assertThatThrownBy(() -> rows(connection, "SELECT k FROM t ORDER BY v, id"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class);
+    }
+  }
+
+  @Test
+  void like_withAnEmptyEscape_isThatOfTheServer() throws Exception {
+    List<String> texts = List.of("a_b", "a\\_b", "axb", "a\\xb", "100%", "100\\%", "1000");
+    for (String collation : collations) {
+      try (Connection plain = table("", collation, texts);
+          Connection encrypted = table(rule(collation), collation, texts)) {
+        for (String pattern : List.of("a\\_b", "a_b", "100\\%", "a\\\\%", "%\\%", "%\\")) {
+          String query = "SELECT id FROM t WHERE v LIKE ? ESCAPE '' ORDER BY id";
+          assertThat(rows(encrypted, query, pattern))
+              .as(collation + " " + pattern)
+              .isEqualTo(rows(plain, query, pattern));
+        }
+      }
+    }
+  }
+
+  @Test
   void sort_withoutStatedCollation_isRefused() throws Exception {
     String rules = "t.v = VARCHAR(10), RND";
     try (Connection encrypted = table(rules, collations.get(0), List.of("a", "b"))) {
@@ -116,16 +175,21 @@ abstract class TextOrderContract extends DriverServerContract {
     return connection;
   }
 
-  private static List<String> rows(Connection connection, String query) throws SQLException {
+  private static List<String> rows(Connection connection, String query, String... parameters)
+      throws SQLException {
     List<String> rows = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(query)) {
-      while (result.next()) {
-        StringBuilder row = new StringBuilder();
-        for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
-          row.append(result.getString(i)).append('|');
+    try (PreparedStatement statement = connection.prepareStatement(query)) {
+      for (int i = 0; i < parameters.length; i++) {
+        statement.setString(i + 1, parameters[i]);
+      }
+      try (ResultSet result = statement.executeQuery()) {
+        while (result.next()) {
+          StringBuilder row = new StringBuilder();
+          for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+            row.append(result.getString(i)).append('|');
+          }
+          rows.add(row.toString());
         }
-        rows.add(row.toString());
       }
     }
     return rows;

@@ -1,6 +1,7 @@
 package io.encbench.driver.execute;
 
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.value.codec.CellDecoder;
 import java.sql.ResultSetMetaData;
 import java.util.List;
@@ -37,6 +38,20 @@ public record ResultRows(List<Column> columns, List<byte[][]> rows) {
     /** This column on the side of an outer join where rows without a match have NULLs. */
     public Column nullSupplied() {
       return new Column(label, described, decoder, source, /* nullable= */ true);
+    }
+
+    /** This column, whose text has a collation. */
+    public Column comparedBy(TextCollation collation) {
+      ColumnRule compared =
+          new ColumnRule(
+              described.table(),
+              described.column(),
+              described.type(),
+              described.scheme(),
+              described.domain(),
+              collation,
+              described.windows());
+      return new Column(label, compared, decoder, source, nullable);
     }
 
     /**

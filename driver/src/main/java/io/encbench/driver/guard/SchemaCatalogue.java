@@ -17,6 +17,11 @@ public interface SchemaCatalogue {
    */
   List<SchemaColumn> columns(String table) throws SQLException;
 
+  /** Whether the server is a MariaDB, which understands some constructs in another way. */
+  default boolean isMariaDb() throws SQLException {
+    return false;
+  }
+
   /**
    * The known facts about a table whose rows stay locked until the transaction ends.
    *

@@ -82,7 +82,7 @@ final class BlockPlanner {
     this.strategy = strategy;
     this.from = from;
     this.sources = from.sources();
-    this.layout = new RowLayout(sources);
+    this.layout = new RowLayout(sources, planner.schema().catalogue());
     this.reader = new ExpressionReader(tree, layout);
   }
 

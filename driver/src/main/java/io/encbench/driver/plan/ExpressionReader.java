@@ -105,6 +105,11 @@ public final class ExpressionReader {
      */
     default void requireComparable(Expression left, Expression right) throws SQLException {}
 
+    /** The character that {@code ESCAPE ''} stands for. */
+    default int emptyEscape() throws SQLException {
+      return Like.NO_ESCAPE;
+    }
+
     /** What is known of a column before any row is read. */
     default Facts facts(Expression.Column column) throws SQLException {
       return Facts.UNKNOWN;
@@ -468,7 +473,7 @@ public final class ExpressionReader {
     if (character.length() > 1 || !character.matches("[\\x01-\\x7f&&[^%_]]?")) {
       throw notSupported("ESCAPE with %, _, several characters or one outside of ASCII");
     }
-    return like(like, character.isEmpty() ? Like.NO_ESCAPE : character.charAt(0));
+    return like(like, character.isEmpty() ? columns.emptyEscape() : character.charAt(0));
   }
 
   /** Reads an expression that stands alone, such as an output: it may be a condition. */

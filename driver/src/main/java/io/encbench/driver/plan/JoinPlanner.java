@@ -10,6 +10,7 @@ import io.encbench.driver.execute.query.ServerCondition.Window.Limit;
 import io.encbench.driver.execute.query.ServerQuery;
 import io.encbench.driver.plan.Sources.Place;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.sql.SqlText;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -418,14 +419,19 @@ final class JoinPlanner {
     List<Place> places = planner.layout().places();
     List<Integer> indexes = new ArrayList<>();
     List<String> columns = new ArrayList<>();
+    Map<Integer, TextCollation> collations = new HashMap<>();
     for (int i = 0; i < places.size(); i++) {
       Place place = places.get(i);
       if (tables.get(place.source())) {
         indexes.add(i);
         columns.add(planner.sources().all().get(place.source()).text(place.column()));
+        TextCollation collation = planner.sources().column(place).plainCollation();
+        if (collation != null) {
+          collations.put(i, collation);
+        }
       }
     }
     String list = columns.isEmpty() ? "1" : String.join(", ", columns);
-    return new ServerQuery(indexes, list, before, text, conditions, tail);
+    return new ServerQuery(indexes, list, collations, before, text, conditions, tail);
   }
 }

@@ -2,6 +2,7 @@ package io.encbench.driver.plan;
 
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.execute.expression.Like;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.plan.Sources.Place;
@@ -20,10 +21,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class RowLayout implements ExpressionReader.Columns {
   private final Sources sources;
+  private final SchemaCatalogue catalogue;
   private final List<Place> places = new ArrayList<>();
 
-  RowLayout(Sources sources) {
+  RowLayout(Sources sources, SchemaCatalogue catalogue) {
     this.sources = sources;
+    this.catalogue = catalogue;
+  }
+
+  @Override
+  public int emptyEscape() throws SQLException {
+    return catalogue.isMariaDb() ? Like.BACKSLASH : Like.NO_ESCAPE;
   }
 
   @Override

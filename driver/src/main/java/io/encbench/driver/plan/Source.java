@@ -3,8 +3,11 @@ package io.encbench.driver.plan;
 import io.encbench.driver.execute.query.RowsPlan;
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.rules.Identifiers;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.sql.SqlText;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +41,24 @@ record Source(String name, SqlText text, @Nullable RowsPlan rows, List<Column> c
               ? column.type().toLowerCase(Locale.ROOT).startsWith("tinyint(1)")
               : rule.type().kind() == Kind.BOOLEAN;
       return new Column(column.name(), rule, bool, column);
+    }
+
+    /** The collation of plain text; null for another column, or if the client does not know it. */
+    @Nullable TextCollation plainCollation() {
+      if (rule != null || stored == null || !isText(stored.type())) {
+        return null;
+      }
+      return stored.collation().matches("utf8mb4_(0900|nopad)_bin")
+          ? TextCollation.BINARY
+          : TextCollation.named(stored.collation()).orElse(null);
+    }
+
+    private static boolean isText(String type) {
+      try {
+        return ColumnType.parse(type).kind().family() == Family.TEXT;
+      } catch (IllegalArgumentException e) {
+        return false;
+      }
     }
   }
 

@@ -55,6 +55,11 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   }
 
   @Override
+  public boolean isMariaDb() throws SQLException {
+    return source.isMariaDb();
+  }
+
+  @Override
   public SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
     return knowledge.lockable(table, source);
   }

@@ -67,6 +67,11 @@ public final class InformationSchema {
     return new InformationSchema(delegate, other);
   }
 
+  /** Whether the server is a MariaDB. */
+  boolean isMariaDb() throws SQLException {
+    return delegate.getMetaData().getDatabaseProductVersion().contains("MariaDB");
+  }
+
   /** The schema in which unqualified names are looked up; empty if none is chosen. */
   String schema() {
     return schema;

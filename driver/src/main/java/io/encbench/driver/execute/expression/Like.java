@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value the value on the left, as text or bytes
  * @param pattern the pattern, as text or bytes
- * @param escape the escape character; {@link #NO_ESCAPE} for {@code ESCAPE ''}
+ * @param escape the escape character; {@link #NO_ESCAPE} if there is none, as {@code ESCAPE ''}
+ *     means for MySQL
  */
 public record Like(Expression value, Expression pattern, int escape) implements Condition {
   /** The escape character of a LIKE without ESCAPE. */
@@ -64,10 +65,9 @@ public record Like(Expression value, Expression pattern, int escape) implements 
       int count = 0;
       for (int i = 0; i < characters.length; i++) {
         int character = characters[i];
-        if (escape == NO_ESCAPE && (character == BACKSLASH || character == 0)) {
+        if (escape == NO_ESCAPE && character == 0) {
           throw Refusal.because(
-              "LIKE … ESCAPE '' with a backslash or NUL in its pattern is not supported by the"
-                  + " driver: for MariaDB it means ESCAPE '\\\\', for MySQL it does not");
+              "LIKE … ESCAPE '' with NUL in its pattern is not supported by the driver");
         }
         if (character == escape && i + 1 < characters.length) {
           i++;

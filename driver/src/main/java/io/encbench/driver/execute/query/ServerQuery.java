@@ -3,11 +3,13 @@ package io.encbench.driver.execute.query;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.sql.SqlText;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One query to the server. It may need values of a row that another query has returned.
@@ -15,6 +17,7 @@ import java.util.List;
  * @param indexes the indexes, in the row of the block, of the columns that the query reads, in
  *     order
  * @param columns the text of these columns
+ * @param collations the collations of plain text among them, by the index in the row
  * @param computed the virtual slots that its conditions use, which are computed first
  * @param from the text of its FROM clause
  * @param tail the text after the conditions: ORDER BY, LIMIT, FOR UPDATE
@@ -22,6 +25,7 @@ import java.util.List;
 public record ServerQuery(
     List<Integer> indexes,
     String columns,
+    Map<Integer, TextCollation> collations,
     List<Computed> computed,
     String from,
     List<ServerCondition> where,
@@ -33,6 +37,7 @@ public record ServerQuery(
 
   public ServerQuery {
     indexes = List.copyOf(indexes);
+    collations = Map.copyOf(collations);
     computed = List.copyOf(computed);
     where = List.copyOf(where);
   }
@@ -78,7 +83,10 @@ public record ServerQuery(
     @Override
     public void columns(List<ResultRows.Column> columns) {
       for (int i = 0; i < indexes.size(); i++) {
-        run.columns()[indexes.get(i)] = columns.get(i);
+        int index = indexes.get(i);
+        TextCollation collation = collations.get(index);
+        run.columns()[index] =
+            collation == null ? columns.get(i) : columns.get(i).comparedBy(collation);
       }
     }
 

@@ -139,12 +139,16 @@ public record Union(
     return columns;
   }
 
-  /** A rule with the type and collation that hold the values of both columns. */
+  /**
+   * A rule with the type and collation that hold the values of both columns. Text of unknown
+   * collation makes that of both unknown, so that it is passed on and not compared.
+   */
   private static ColumnRule united(ColumnRule a, ColumnRule b) throws SQLException {
     ColumnType one = withoutTruth(a.type());
     ColumnType other = withoutTruth(b.type());
-    boolean sameText = one.kind().family() != Family.TEXT || a.collation() == b.collation();
-    ColumnType type = sameText ? united(one, other) : null;
+    boolean known = a.collation() != null && b.collation() != null;
+    boolean mixed = one.kind().family() == Family.TEXT && known && a.collation() != b.collation();
+    ColumnType type = mixed ? null : united(one, other);
     if (type == null) {
       throw Refusal.because(
           "a UNION of columns of different types or collations ("
@@ -154,7 +158,13 @@ public record Union(
               + ") is not supported on the client side");
     }
     return new ColumnRule(
-        a.table(), a.column(), type, Scheme.RND, "", a.collation(), /* windows= */ false);
+        a.table(),
+        a.column(),
+        type,
+        Scheme.RND,
+        "",
+        known ? a.collation() : null,
+        /* windows= */ false);
   }
 
   /** A union of TINYINT(1) is a TINYINT, which Connector/J reports in another way. */

@@ -61,6 +61,8 @@ class LikeTest {
           slash LIKE 'a_!%' ESCAPE '!'  | true
           slash LIKE '%!' ESCAPE '!'    | false
           b LIKE 'A%' ESCAPE ''         | true
+          slash LIKE 'a\\\\%' ESCAPE ''   | true
+          slash LIKE 'a\\\\\\%' ESCAPE '' | false
           b LIKE 'A!b%' ESCAPE '!'      | true
           i LIKE '-12_'                 | true
           i LIKE '-12'                  | false
@@ -121,7 +123,7 @@ class LikeTest {
         "b LIKE REVERSE('a')",
         "b LIKE c",
         "b LIKE bytes",
-        "slash LIKE 'a\\\\%' ESCAPE ''",
+        "slash LIKE 'a\\0%' ESCAPE ''",
         "'a' LIKE 'A'",
         "i LIKE '\uff11%'",
         "CONCAT(i, 1e0) LIKE '1'",
