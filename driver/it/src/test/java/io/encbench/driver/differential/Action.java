@@ -100,6 +100,35 @@ sealed interface Action {
     }
   }
 
+  /** All values of a table. */
+  record Contents(Table table, Mode mode) implements Action {
+    @Override
+    public String construct() {
+      return "contents";
+    }
+
+    @Override
+    public Expectation expectation() {
+      return Expectation.ANSWER;
+    }
+
+    @Override
+    public Outcome perform(Connection connection) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        // A cursor would need a round trip for every few rows.
+        statement.setFetchSize(0);
+        try (ResultSet rows = statement.executeQuery(describe())) {
+          return Getters.values(rows);
+        }
+      }
+    }
+
+    @Override
+    public String describe() {
+      return "SELECT * FROM " + table.name() + " ORDER BY " + Table.ROW;
+    }
+  }
+
   /**
    * A statement with an update count.
    *

@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Types;
@@ -21,8 +22,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads result sets with {@code getObject}, {@code getString} and two more getters of each column,
- * drawn by a seed, and returns the values as text.
+ * Reads result sets with {@code getObject} and {@code getString}, and if wanted with two more
+ * getters of each column that are drawn by a seed, and returns the values as text.
  */
 final class Getters {
   /** The value recorded for a getter that the encrypting driver refuses as unsupported. */
@@ -71,20 +72,24 @@ final class Getters {
     @Nullable Object get(ResultSet rows, int column) throws Exception;
   }
 
-  private Getters(ResultSet rows, long seed) throws SQLException {
-    Random random = new Random(seed);
-    for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-      int number = rows.getMetaData().getColumnType(i);
+  private Getters(ResultSetMetaData data) throws SQLException {
+    for (int i = 1; i <= data.getColumnCount(); i++) {
+      int number = data.getColumnType(i);
       boolean real = number == Types.DOUBLE || number == Types.REAL;
-      String type = rows.getMetaData().getColumnClassName(i);
+      List<Getter> getters = new ArrayList<>();
+      getters.add(ResultSet::getObject);
+      // Connector/J formats a DOUBLE differently in each protocol.
+      getters.add(real ? ResultSet::getDouble : ResultSet::getString);
+      ofColumn.add(getters);
+    }
+  }
+
+  private void draw(ResultSetMetaData data, Random random) throws SQLException {
+    for (int i = 1; i <= ofColumn.size(); i++) {
+      String type = data.getColumnClassName(i);
       boolean raw = type.equals(String.class.getName()) || type.equals(byte[].class.getName());
-      ofColumn.add(
-          List.of(
-              ResultSet::getObject,
-              // Connector/J formats a DOUBLE differently in each protocol.
-              real ? ResultSet::getDouble : ResultSet::getString,
-              pick(ALL, random),
-              pick(raw ? OF_TEXT_AND_BYTES : ALL, random)));
+      ofColumn.get(i - 1).add(pick(ALL, random));
+      ofColumn.get(i - 1).add(pick(raw ? OF_TEXT_AND_BYTES : ALL, random));
     }
   }
 
@@ -92,15 +97,24 @@ final class Getters {
     return getters.get(random.nextInt(getters.size()));
   }
 
-  /** Reads all rows. */
+  /** Reads all rows, also with the getters that a seed draws. */
   static Outcome.Rows read(ResultSet rows, long seed) throws SQLException {
-    List<ColumnView> columns = ColumnView.of(rows.getMetaData());
-    Getters getters = new Getters(rows, seed);
+    Getters getters = new Getters(rows.getMetaData());
+    getters.draw(rows.getMetaData(), new Random(seed));
+    return new Outcome.Rows(ColumnView.of(rows.getMetaData()), getters.rows(rows));
+  }
+
+  /** Reads the values of all rows. */
+  static Outcome.Rows values(ResultSet rows) throws SQLException {
+    return new Outcome.Rows(List.of(), new Getters(rows.getMetaData()).rows(rows));
+  }
+
+  private List<List<String>> rows(ResultSet rows) throws SQLException {
     List<List<String>> texts = new ArrayList<>();
     while (rows.next()) {
-      texts.add(getters.row(rows));
+      texts.add(row(rows));
     }
-    return new Outcome.Rows(columns, texts);
+    return texts;
   }
 
   private List<String> row(ResultSet rows) {

@@ -19,11 +19,6 @@ final class RandomLockedRow {
     this.changes = new RandomChange(random, schema);
   }
 
-  /** The random numbers from which seeds are drawn. */
-  Random random() {
-    return random;
-  }
-
   Action next() {
     Table table = pick(schema.tables());
     List<Column> computed = table.columns(column -> RandomChange.isComputed(column, table));

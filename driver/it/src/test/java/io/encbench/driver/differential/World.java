@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +30,12 @@ final class World implements AutoCloseable {
   private static final int THINNING_INTERVAL = 50;
   private static final int LOCKING_INTERVAL = 15;
   private static final int TURNS = 30;
+  private static final int DEFINITION_INTERVAL = 60;
   private static final long NUMBERING_STEP = 1000;
   private static final LocalDateTime LAST_IN_EVERY_ZONE =
       LocalDateTime.parse("9999-12-30T23:59:59");
+
+  private static final Pattern NEXT_ROW = Pattern.compile(" AUTO_INCREMENT=(\\d+) ");
 
   private final Random random;
   private final Schema schema;
@@ -119,8 +124,10 @@ final class World implements AutoCloseable {
         case 4 -> overtake();
         case 9 -> lockAndSkip();
         case 19 -> contend();
-        case 29 -> redefine();
         default -> act(random.nextInt(5) < 3 ? queries.next() : changes.next());
+      }
+      if (i % DEFINITION_INTERVAL == 0) {
+        redefine();
       }
       if (i % LOCKING_INTERVAL == 0) {
         actInVain(lockedRows.next());
@@ -143,7 +150,8 @@ final class World implements AutoCloseable {
       end(other, answersAlike(turn.change()));
       boolean alike = answersAlike(turn.late());
       end(turn.late().mode(), alike);
-      Optional<String> difference = alike ? contentDifference(other, random) : Optional.empty();
+      Optional<String> difference =
+          alike ? contentDifference(turn.late(), other) : Optional.empty();
       difference.ifPresent(each -> answers.different(turn.late(), each, place));
       end(other, false);
     }
@@ -271,39 +279,45 @@ final class World implements AutoCloseable {
 
   void compareContents() throws SQLException {
     for (Table table : schema.tables()) {
-      act(wholeTable(table, Mode.CLIENT_PREPARED, random));
+      act(wholeTable(table));
     }
   }
 
   /**
-   * The difference between the tables within the current transactions, so that it can be attributed
-   * to a change.
+   * The difference between the values of the tables that a change names, within the current
+   * transactions of a mode, so that it can be attributed to the change. {@link #thin} finds changes
+   * of other tables.
    */
-  private Optional<String> contentDifference(Mode mode, Random seeds) {
+  private Optional<String> contentDifference(Action change, Mode mode) {
+    String text = change.describe();
     for (Table table : schema.tables()) {
-      Action.Query whole = wholeTable(table, mode, seeds);
-      Optional<String> difference =
-          Comparison.difference(whole.run(plain), whole.run(cells), true, whole.outputs());
-      if (difference.isPresent()) {
-        return Optional.of("then " + table.name() + ": " + difference.orElseThrow());
+      if (text.contains(table.name())) {
+        Action contents = new Action.Contents(table, mode);
+        Optional<String> difference =
+            Comparison.difference(
+                contents.run(plain), contents.run(cells), true, Outputs.EXPRESSIONS);
+        if (difference.isPresent()) {
+          return Optional.of("then " + table.name() + ": " + difference.orElseThrow());
+        }
       }
     }
     return Optional.empty();
   }
 
-  private Action.Query wholeTable(Table table, Mode mode, Random seeds) {
+  private Action.Query wholeTable(Table table) {
     return new Action.Query(
         "whole table",
         Expectation.ANSWER,
-        mode,
+        Mode.CLIENT_PREPARED,
         text("SELECT * FROM " + table.name() + " ORDER BY " + Table.ROW),
         true,
         Outputs.COLUMNS,
-        seeds.nextInt(1_000_000));
+        random.nextInt(1_000_000));
   }
 
-  /** Deletes some rows, because growing tables would make joins slow. */
+  /** Compares all tables, and deletes some rows, because growing tables would make joins slow. */
   private void thin() throws SQLException {
+    compareContents();
     for (Table table : schema.tables()) {
       act(
           new Action.Change(
@@ -370,7 +384,7 @@ final class World implements AutoCloseable {
     Optional<String> difference = Comparison.difference(expected, found, sequence, outputs);
     boolean failed = expected instanceof Outcome.Failed;
     if (!(action instanceof Action.Query) && !failed && difference.isEmpty()) {
-      difference = contentDifference(action.mode(), random);
+      difference = contentDifference(action, action.mode());
     }
     boolean keep = !failed && difference.isEmpty() && random.nextInt(10) > 0;
     plain.end(action.mode(), keep);
@@ -381,7 +395,7 @@ final class World implements AutoCloseable {
       answers.answered(action, failed);
     }
     if ((failed || difference.isPresent()) && !(action instanceof Action.Query)) {
-      renumber();
+      renumber(action);
     }
   }
 
@@ -398,7 +412,7 @@ final class World implements AutoCloseable {
     } else {
       Optional<String> difference = Comparison.difference(expected, found, true, Outputs.COLUMNS);
       if (!failed && difference.isEmpty()) {
-        difference = contentDifference(action.mode(), lockedRows.random());
+        difference = contentDifference(action, action.mode());
       }
       if (difference.isPresent()) {
         answers.different(action, difference.orElseThrow(), place);
@@ -429,18 +443,34 @@ final class World implements AutoCloseable {
   }
 
   /**
-   * Sets equal row numbers on both sides: a failing statement may use up row numbers on one side
-   * only.
+   * Sets equal row numbers on both sides: if rows cannot be added, this may use up row numbers on
+   * one side only.
    */
-  private void renumber() throws SQLException {
-    numbering += NUMBERING_STEP;
+  private void renumber(Action failed) throws SQLException {
+    String text = failed.describe();
     try (Statement statement = admin.createStatement()) {
-      for (String database : List.of(TwoDatabases.PLAIN, TwoDatabases.CELLS)) {
-        for (Table table : schema.tables()) {
-          statement.execute(
-              "ALTER TABLE " + database + "." + table.name() + " AUTO_INCREMENT = " + numbering);
+      for (Table table : schema.tables()) {
+        if (text.contains(table.name())
+            && !nextRow(statement, TwoDatabases.PLAIN, table)
+                .equals(nextRow(statement, TwoDatabases.CELLS, table))) {
+          numbering += NUMBERING_STEP;
+          for (String database : List.of(TwoDatabases.PLAIN, TwoDatabases.CELLS)) {
+            statement.execute(
+                "ALTER TABLE " + database + "." + table.name() + " AUTO_INCREMENT = " + numbering);
+          }
         }
       }
+    }
+  }
+
+  /** The number that the next row will have; empty if there has been no row. */
+  private static String nextRow(Statement statement, String database, Table table)
+      throws SQLException {
+    try (ResultSet rows =
+        statement.executeQuery("SHOW CREATE TABLE " + database + "." + table.name())) {
+      rows.next();
+      Matcher number = NEXT_ROW.matcher(rows.getString(2));
+      return number.find() ? number.group(1) : "";
     }
   }
 
