@@ -427,7 +427,8 @@ abstract class FoldedTextContract extends DriverServerContract {
           .isInstanceOf(SQLIntegrityConstraintViolationException.class);
       try (Statement statement = connection.createStatement();
           ResultSet plan =
-              statement.executeQuery("EXPLAIN SELECT code FROM alias WHERE name = 'NAME 7'")) {
+              statement.executeQuery(
+                  "EXPLAIN FORMAT=TRADITIONAL SELECT code FROM alias WHERE name = 'NAME 7'")) {
         plan.next();
         assertThat(plan.getString("type") + " " + plan.getString("key")).isEqualTo("const PRIMARY");
       }

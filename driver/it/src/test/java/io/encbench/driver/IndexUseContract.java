@@ -157,7 +157,8 @@ abstract class IndexUseContract extends DriverServerContract {
 
   private static List<String> access(Connection connection, Search search) throws SQLException {
     List<String> access = new ArrayList<>();
-    try (PreparedStatement explain = connection.prepareStatement("EXPLAIN " + search.sql())) {
+    try (PreparedStatement explain =
+        connection.prepareStatement("EXPLAIN FORMAT=TRADITIONAL " + search.sql())) {
       set(explain, search.parameters());
       try (ResultSet rows = explain.executeQuery()) {
         while (rows.next()) {

@@ -109,7 +109,8 @@ interface TableChangesContract extends DriverContract {
           .anySatisfy(text -> assertThat(text).contains("prefix of column t.name"))
           .anySatisfy(text -> assertThat(text).contains("t.note cannot find values"));
       try (ResultSet plan =
-          statement.executeQuery("EXPLAIN SELECT id FROM t WHERE name = 'name 7'")) {
+          statement.executeQuery(
+              "EXPLAIN FORMAT=TRADITIONAL SELECT id FROM t WHERE name = 'name 7'")) {
         assertThat(plan.next()).isTrue();
         assertThat(plan.getString("key")).isEqualTo("by_name");
       }
