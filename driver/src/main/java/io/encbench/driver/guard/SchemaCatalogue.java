@@ -23,6 +23,14 @@ public interface SchemaCatalogue {
   }
 
   /**
+   * Whether the server computes with the digits of a quotient that it shows, as MySQL 9.7 does.
+   * Older servers compute with more.
+   */
+  default boolean roundsQuotients() throws SQLException {
+    return false;
+  }
+
+  /**
    * The known facts about a table whose rows stay locked until the transaction ends.
    *
    * @param table its name as written in the statement, without schema and quotes

@@ -110,6 +110,11 @@ public final class ExpressionReader {
       return Like.NO_ESCAPE;
     }
 
+    /** Whether the server computes with the digits of a quotient that it shows. */
+    default boolean roundsQuotients() throws SQLException {
+      return false;
+    }
+
     /** What is known of a column before any row is read. */
     default Facts facts(Expression.Column column) throws SQLException {
       return Facts.UNKNOWN;
@@ -249,11 +254,17 @@ public final class ExpressionReader {
       case Add -> arithmetic(Arithmetic.ADD, left, right);
       case Subtract -> arithmetic(Arithmetic.SUBTRACT, left, right);
       case Multiply -> arithmetic(Arithmetic.MULTIPLY, left, right);
-      case Divide -> call(FunctionTable.operator("/"), expressions(List.of(left, right)));
+      case Divide -> call(division(), expressions(List.of(left, right)));
       case DIV -> call(FunctionTable.operator("DIV"), expressions(List.of(left, right)));
       case Modulus, Mod -> call(FunctionTable.operator("%"), expressions(List.of(left, right)));
       default -> throw notSupported("operator " + operator.getName());
     };
+  }
+
+  private SqlFunction division() throws SQLException {
+    return columns.roundsQuotients()
+        ? FunctionTable.roundedDivision()
+        : FunctionTable.operator("/");
   }
 
   private Expression arithmetic(Arithmetic operator, SQLExpr left, SQLExpr right)

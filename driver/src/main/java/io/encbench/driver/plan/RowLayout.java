@@ -35,6 +35,11 @@ final class RowLayout implements ExpressionReader.Columns {
   }
 
   @Override
+  public boolean roundsQuotients() throws SQLException {
+    return catalogue.roundsQuotients();
+  }
+
+  @Override
   public int index(String table, String column) throws SQLException {
     return index(sources.place(table, column));
   }

@@ -60,6 +60,11 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   }
 
   @Override
+  public boolean roundsQuotients() throws SQLException {
+    return source.roundsQuotients();
+  }
+
+  @Override
   public SchemaCatalogue.LockableTable lockable(String table) throws SQLException {
     return knowledge.lockable(table, source);
   }

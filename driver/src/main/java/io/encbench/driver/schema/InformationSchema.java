@@ -72,6 +72,15 @@ public final class InformationSchema {
     return delegate.getMetaData().getDatabaseProductVersion().contains("MariaDB");
   }
 
+  /** Whether the server computes with the digits of a quotient that it shows. */
+  boolean roundsQuotients() throws SQLException {
+    try (Statement statement = delegate.createStatement();
+        ResultSet row = statement.executeQuery("SELECT 1 / 3 * 3 < 1")) {
+      row.next();
+      return row.getBoolean(1);
+    }
+  }
+
   /** The schema in which unqualified names are looked up; empty if none is chosen. */
   String schema() {
     return schema;

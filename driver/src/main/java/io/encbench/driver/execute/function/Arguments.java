@@ -61,6 +61,11 @@ final class Arguments {
     return row.types().of(call);
   }
 
+  /** Refuses a division whose digits servers compute differently. */
+  void requireOneScaleInDivision() throws SQLException {
+    Choices.requireOneScaleInDivision(call.arguments(), row.types());
+  }
+
   boolean isTrue(int index) throws SQLException {
     return ((Condition) call.arguments().get(index)).truth(row) == Condition.Truth.TRUE;
   }

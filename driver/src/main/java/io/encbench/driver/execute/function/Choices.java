@@ -3,7 +3,6 @@ package io.encbench.driver.execute.function;
 import io.encbench.driver.execute.expression.Condition;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
-import io.encbench.driver.execute.expression.SqlValue.Numeric;
 import io.encbench.driver.execute.expression.ValueType;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnType.Family;
@@ -35,19 +34,22 @@ final class Choices {
       SqlFunction.lazy(
           "COALESCE", "value...", given -> type("COALESCE", given.typesFrom(0)), Choices::coalesce);
 
+  private static final SqlFunction IFNULL =
+      SqlFunction.lazy(
+          "IFNULL", "value, value", given -> type("IFNULL", given.typesFrom(0)), Choices::coalesce);
+
+  private static final SqlFunction GREATEST = extreme("GREATEST", 1);
+  private static final SqlFunction LEAST = extreme("LEAST", -1);
+
   static final List<SqlFunction> ALL =
       List.of(
           CASE,
           IF,
           COALESCE,
-          SqlFunction.lazy(
-              "IFNULL",
-              "value, value",
-              given -> type("IFNULL", given.typesFrom(0)),
-              Choices::coalesce),
+          IFNULL,
           SqlFunction.lazy("NULLIF", "value, value", Choices::ofNullIf, Choices::nullIf),
-          extreme("GREATEST", 1),
-          extreme("LEAST", -1));
+          GREATEST,
+          LEAST);
 
   private Choices() {}
 
@@ -123,10 +125,6 @@ final class Choices {
               chosen = i;
             }
           }
-          if (given.number(chosen).compareTo(((Numeric) given.value(chosen)).shown()) != 0) {
-            // MySQL 9.7 rounds it, older servers go on computing with all digits.
-            throw Refusal.inClient("function " + name + " of a quotient with digits not shown");
-          }
           return given.converted(chosen, given.value(chosen));
         });
   }
@@ -137,18 +135,61 @@ final class Choices {
    */
   static void requireOneScale(String function, Expression argument, Expression.Types types)
       throws SQLException {
-    if (argument instanceof Call call && (call.function() == CASE || call.function() == IF)) {
-      SqlFunction.Given given = new SqlFunction.Given(types, call.arguments());
-      List<ValueType> chosen = call.function() == IF ? given.typesFrom(1) : chosenByCase(given);
-      ValueType result = types.of(argument);
-      for (ValueType each : chosen) {
-        if (result.is(Family.DECIMAL) && !each.isNull() && each.scale() != result.scale()) {
+    if (argument instanceof Call call
+        && (call.function() == CASE || call.function() == IF)
+        && mixesScales(call, types)) {
+      throw Refusal.inClient(
+          "function " + function + " of a CASE with different numbers of digits after the point");
+    }
+  }
+
+  /**
+   * Refuses to divide what depends on a choice of numbers with different digits after the point.
+   * How many digits a quotient has depends on whether a server fills up those of the chosen number.
+   */
+  static void requireOneScaleInDivision(List<Expression> operands, Expression.Types types)
+      throws SQLException {
+    for (Expression operand : operands) {
+      if (operand instanceof Expression.Computation computation) {
+        requireOneScaleInDivision(List.of(computation.left(), computation.right()), types);
+      } else if (operand instanceof Expression.Negative negative) {
+        requireOneScaleInDivision(List.of(negative.operand()), types);
+      } else if (operand instanceof Call call) {
+        if (mixesScales(call, types)) {
           throw Refusal.inClient(
-              "function "
-                  + function
-                  + " of a CASE with different numbers of digits after the point");
+              "operator / with a "
+                  + call.function().name()
+                  + " of different numbers of digits after the point");
         }
+        requireOneScaleInDivision(call.arguments(), types);
       }
     }
+  }
+
+  private static boolean mixesScales(Call call, Expression.Types types) throws SQLException {
+    ValueType result = types.of(call);
+    if (!result.is(Family.DECIMAL)) {
+      return false;
+    }
+    for (ValueType each : chosen(call, new SqlFunction.Given(types, call.arguments()))) {
+      if (!each.isNull() && each.scale() != result.scale()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The types of the arguments among which a call chooses; none if it makes no choice. */
+  private static List<ValueType> chosen(Call call, SqlFunction.Given given) throws SQLException {
+    SqlFunction function = call.function();
+    if (function == CASE) {
+      return chosenByCase(given);
+    }
+    if (function == IF) {
+      return given.typesFrom(1);
+    }
+    return List.of(COALESCE, IFNULL, GREATEST, LEAST).contains(function)
+        ? given.typesFrom(0)
+        : List.of();
   }
 }

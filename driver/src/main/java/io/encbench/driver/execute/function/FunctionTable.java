@@ -64,6 +64,11 @@ public final class FunctionTable {
     };
   }
 
+  /** The operator {@code /} of a server that computes with the digits that it shows. */
+  public static SqlFunction roundedDivision() {
+    return Numbers.ROUNDED_DIVIDE;
+  }
+
   /**
    * TRIM of a text within another.
    *

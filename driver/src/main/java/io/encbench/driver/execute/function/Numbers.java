@@ -40,6 +40,8 @@ final class Numbers {
   static final SqlFunction DIVIDE =
       SqlFunction.of("/", "number, number", Numbers::ofDivide, Numbers::divide)
           .written("number / number");
+  static final SqlFunction ROUNDED_DIVIDE =
+      SqlFunction.of("/", "number, number", Numbers::ofDivide, Numbers::roundedDivide);
   static final SqlFunction DIV =
       SqlFunction.of("DIV", "number, number", Numbers::ofDiv, Numbers::div)
           .written("number DIV number");
@@ -83,6 +85,7 @@ final class Numbers {
     if (!dividend.isExact() || !divisor.isExact()) {
       return ValueType.UNKNOWN;
     }
+    Choices.requireOneScaleInDivision(given.arguments(), given.types());
     int scale = Math.min(dividend.scale() + Quotient.MORE_DIGITS, MOST_SCALE);
     int precision =
         Math.min(dividend.precision() + divisor.scale() + Quotient.MORE_DIGITS, MOST_DIGITS);
@@ -90,6 +93,7 @@ final class Numbers {
   }
 
   private static SqlValue divide(Arguments given) throws SQLException {
+    given.requireOneScaleInDivision();
     if (given.number(1).signum() == 0) {
       return SqlValue.Null.INSTANCE;
     }
@@ -99,6 +103,11 @@ final class Numbers {
     }
     return new Exact(
         quotient, Math.min(shownScale(given.value(0)) + Quotient.MORE_DIGITS, MOST_SCALE));
+  }
+
+  private static SqlValue roundedDivide(Arguments given) throws SQLException {
+    SqlValue quotient = divide(given);
+    return quotient instanceof Exact exact ? new Exact(exact.shown(), exact.scale()) : quotient;
   }
 
   private static ValueType ofDiv(SqlFunction.Given given) throws SQLException {

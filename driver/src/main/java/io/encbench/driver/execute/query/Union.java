@@ -179,6 +179,9 @@ public record Union(
     if (a.equals(b)) {
       return a;
     }
+    if (a.kind() == Kind.BINARY && b.kind() == Kind.BINARY) {
+      return null; // A server fills up the shorter one with zeros.
+    }
     if (a.kind() == b.kind() && a.unsigned() == b.unsigned() && a.kind() != Kind.DECIMAL) {
       return new ColumnType(
           a.kind(), Math.max(a.length(), b.length()), Math.max(a.scale(), b.scale()), a.unsigned());

@@ -195,7 +195,8 @@ class FunctionValueTest {
         "CONCAT()",
         "COALESCE(day, 1) + 1",
         "FLOOR((a / 3) * 3)",
-        "LEAST(a / 3, 9)",
+        "LEAST(a, d) / 3",
+        "7 / (1 + CASE WHEN a > 1 THEN e ELSE 1 END)",
         "INSTR(s, 'a')",
         "LOCATE('ö', 'ooo', 1)",
       })
