@@ -94,7 +94,9 @@ class ApplicationsIT {
     return outcomes;
   }
 
-  /** The server of the encrypted columns has none of the texts, which that of the plain ones has. */
+  /**
+   * The server of the encrypted columns has none of the texts, which that of the plain ones has.
+   */
   private static void assertSecret(List<String> secrets, Database plain, Database encrypted)
       throws Exception {
     String clear = plain.access().stored();

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param work does it, and returns what the application sees
  */
 public record Feature(String name, Work work) {
-  /** The work of a feature. It leaves the rows as they were, or the next features expect its rows. */
+  /**
+   * The work of a feature. It leaves the rows as they were, or the next features expect its rows.
+   */
   @FunctionalInterface
   public interface Work {
     /** The answer, whose text is the same for the same contents of a database. */

@@ -60,6 +60,10 @@ record ColumnView(String type, String name, String table, String size, boolean a
     return type.replace(" 1 CHAR ", " 12 VARCHAR ");
   }
 
+  private static String withoutNullability(String size) {
+    return size.substring(0, size.lastIndexOf(' '));
+  }
+
   /** Whether it equals another view in all properties that are determined. */
   boolean sameAs(ColumnView other, Outputs outputs) {
     return switch (outputs) {
@@ -72,6 +76,12 @@ record ColumnView(String type, String name, String table, String size, boolean a
               && table.equals(other.table)
               && size.equals(other.size);
       case UNSORTED_COLUMNS -> equals(other);
+      case FILTERED_OUTER_COLUMNS ->
+          type.equals(other.type)
+              && name.equals(other.name)
+              && table.equals(other.table)
+              && withoutNullability(size).equals(withoutNullability(other.size))
+              && autoIncrement == other.autoIncrement;
     };
   }
 }

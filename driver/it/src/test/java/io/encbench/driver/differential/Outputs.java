@@ -15,5 +15,10 @@ enum Outputs {
    */
   COLUMNS,
   /** All are table columns, and the rows are not sorted. */
-  UNSORTED_COLUMNS
+  UNSORTED_COLUMNS,
+  /**
+   * As these, of an outer join with a WHERE. MariaDB reports columns as not nullable if it detects
+   * that no row without a match remains.
+   */
+  FILTERED_OUTER_COLUMNS
 }
