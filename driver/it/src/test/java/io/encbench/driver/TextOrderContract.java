@@ -101,6 +101,8 @@ abstract class TextOrderContract extends DriverServerContract {
                 "SELECT id FROM t ORDER BY v, id",
                 "SELECT id FROM t ORDER BY v DESC, id LIMIT 4",
                 "SELECT COUNT(DISTINCT v), MAX(id) FROM t",
+                "SELECT COUNT(DISTINCT CONCAT(v, '')), MAX(id) FROM t",
+                "SELECT id FROM t WHERE id < 9 AND TRIM(LEADING 'x' FROM v) = 'jose' ORDER BY id",
                 "SELECT MIN(id) FROM (SELECT v, id FROM t WHERE id >= 0) x GROUP BY v ORDER BY 1",
                 "SELECT a.id, b.id FROM t a JOIN t b ON a.v = b.v AND a.id < b.id ORDER BY 1, 2",
                 "SELECT COUNT(*) FROM (SELECT v FROM t WHERE id < 5 UNION SELECT v FROM t"

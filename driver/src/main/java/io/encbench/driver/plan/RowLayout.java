@@ -146,9 +146,9 @@ final class RowLayout implements ExpressionReader.Columns {
     return new ColumnType(ColumnType.Kind.DOUBLE, 0, 0, false);
   }
 
-  /** How a plain column compares single characters; null if the driver does not know. */
+  /** The collation of a plain column; null if the driver does not know it. */
   private static @Nullable Collation collation(String name) {
-    return name.matches("utf8mb4_(0900_|nopad_)?bin")
+    return name.matches("utf8mb4_(0900|nopad)_bin")
         ? Collation.BINARY
         : TextCollation.named(name).map(known -> Collation.of(known, name)).orElse(null);
   }
