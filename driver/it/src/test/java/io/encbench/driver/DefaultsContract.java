@@ -60,6 +60,8 @@ interface DefaultsContract extends DriverContract {
           "UPDATE d SET kind = DEFAULT, paid = DEFAULT, free = DEFAULT WHERE id = 6",
           "UPDATE d SET seen = DEFAULT, state = DEFAULT, made = DEFAULT WHERE id = 6",
           "UPDATE d SET note = DEFAULT WHERE size = 2",
+          "UPDATE d a JOIN d b ON a.`rank` = b.`rank` SET a.`rank` = DEFAULT, a.kind = DEFAULT"
+              + " WHERE b.id < 5",
           "INSERT INTO d (id, plain) VALUES (1, 1) ON DUPLICATE KEY UPDATE state = DEFAULT, plain ="
               + " 8",
           "ALTER TABLE d ALTER kind SET DEFAULT 'other', ALTER COLUMN size DROP DEFAULT, ALTER free"

@@ -172,16 +172,18 @@ final class DmlAnalyzer {
   /**
    * Analyses the word DEFAULT as the value of an encrypted column.
    *
+   * @param scope the tables of the statement
    * @param token where the word is
    * @return whether the column has a DEFAULT other than NULL; if so, nothing is left to analyse
    */
-  private boolean storesDefault(Scope.Relation table, ColumnRule rule, int token)
+  private boolean storesDefault(Scope scope, Scope.Relation table, ColumnRule rule, int token)
       throws SQLException {
     ColumnDefault found = columns.defaultOf(table.table(), rule);
     if (found == null) {
       return false;
     }
-    if (!serverMayUse(found)) {
+    // In an UPDATE of a join, MySQL 8.0.31 may store NULL for a DEFAULT that is an expression.
+    if (!serverMayUse(found) || scope.relations().size() > 1) {
       if (!tokens.at(token).is("DEFAULT")) {
         throw Refusal.of("this form of DEFAULT", rule);
       }
@@ -242,7 +244,7 @@ final class DmlAnalyzer {
         ColumnRule rule = targets.get(i).rule();
         if (rule == null
             || !(values.get(i) instanceof SQLDefaultExpr)
-            || !storesDefault(table, rule, places == null ? -1 : places.value(row, i))) {
+            || !storesDefault(scope, table, rule, places == null ? -1 : places.value(row, i))) {
           assign(rule, values.get(i), scope, to(table, rule, assignment, Assignment.OF_VALUES));
         }
       }
@@ -488,7 +490,7 @@ final class DmlAnalyzer {
     } else if (rule == null
         || !(pair.getRight() instanceof SQLDefaultExpr)
         || !storesDefault(
-            scope.relations().get(0), rule, NameResolver.lastToken(pair.getLeft()) + 2)) {
+            scope, scope.relations().get(0), rule, NameResolver.lastToken(pair.getLeft()) + 2)) {
       assign(rule, pair.getRight(), scope, Assignment.OF_ROW);
     }
   }
@@ -540,7 +542,7 @@ final class DmlAnalyzer {
       if (table.columns().stream().anyMatch(each -> column.rule().equals(each.rule()))) {
         toColumn = to(table, column.rule(), assignment, Assignment.OF_ROW);
         if (item.getValue() instanceof SQLDefaultExpr
-            && storesDefault(table, column.rule(), column.span().last() + 2)) {
+            && storesDefault(scope, table, column.rule(), column.span().last() + 2)) {
           return;
         }
       }

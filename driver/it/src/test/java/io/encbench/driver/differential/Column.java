@@ -47,7 +47,7 @@ record Column(
    * the plan. So these show no such column; {@code FoldedTextContract} tests what they show.
    */
   boolean hasSpellings() {
-    return folding != null;
+    return folding != null && type.family() == DataType.Family.TEXT;
   }
 
   /** Whether a statement may compare its values by size. */
@@ -68,7 +68,7 @@ record Column(
   /** The column's line in a CREATE TABLE. */
   String ddl(String collation) {
     String text =
-        type.family() == DataType.Family.TEXT
+        type.collated()
             ? " CHARACTER SET utf8mb4 COLLATE " + (folding == null ? collation : folding)
             : "";
     // Without the keyword NULL, MariaDB gives a TIMESTAMP a default.
@@ -116,7 +116,9 @@ record Column(
   private String rule(String table, String column, @Nullable String keys) {
     // The client cannot sort randomised text without a collation; one such column is refused.
     boolean collated =
-        type.family() == DataType.Family.TEXT && (scheme == Scheme.DET || !name.equals("secret"));
+        type.family() == DataType.Family.ENUM
+            || (type.family() == DataType.Family.TEXT
+                && (scheme == Scheme.DET || !name.equals("secret")));
     return table
         + "."
         + column

@@ -27,8 +27,14 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
     DATETIME,
     TIMESTAMP,
     TEXT,
-    BYTES
+    BYTES,
+    BIT,
+    ENUM,
+    JSON
   }
+
+  /** The values of every ENUM, in another order than that of the texts. */
+  static final List<String> MEMBERS = List.of("new", "Paid", "shipped", "1", "b c");
 
   private static final List<String> INTEGERS =
       List.of("TINYINT", "SMALLINT", "MEDIUMINT", "INT", "BIGINT");
@@ -62,6 +68,15 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
     return new DataType(Family.BYTES, name, length, 0, false);
   }
 
+  static DataType bit() {
+    return new DataType(Family.BIT, "BIT(1)", 0, 0, false);
+  }
+
+  static DataType enumeration() {
+    String name = "ENUM('" + String.join("','", MEMBERS) + "')";
+    return new DataType(Family.ENUM, name, 0, 0, false);
+  }
+
   /** The type as SQL and the rules write it, without a collation. */
   String sql() {
     return switch (family) {
@@ -69,7 +84,7 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
       case TIME, DATETIME, TIMESTAMP -> scale == 0 ? name : name + "(" + scale + ")";
       case TEXT, BYTES -> length == 0 ? name : name + "(" + length + ")";
       case INTEGER -> unsigned ? name + " UNSIGNED" : name;
-      case BOOLEAN, FLOAT, DOUBLE, DATE -> name;
+      case BOOLEAN, FLOAT, DOUBLE, DATE, BIT, ENUM, JSON -> name;
     };
   }
 
@@ -87,7 +102,7 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
   /** Whether the server can sort cells of the type. */
   boolean orderable() {
     return switch (family) {
-      case TEXT, BYTES -> false;
+      case TEXT, BYTES, ENUM, JSON -> false;
       case DECIMAL -> length <= 18;
       default -> true;
     };
@@ -95,12 +110,16 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
 
   /** Whether a key can hold a whole value. */
   boolean fitsKey() {
-    return (family != Family.TEXT && family != Family.BYTES) || length > 0;
+    return switch (family) {
+      case TEXT, BYTES -> length > 0;
+      case JSON -> false;
+      default -> true;
+    };
   }
 
-  /** Whether values lose trailing characters or gain bytes when they are stored. */
-  boolean fixedWidth() {
-    return name.equals("CHAR") || name.equals("BINARY");
+  /** Whether it has a collation. */
+  boolean collated() {
+    return family == Family.TEXT || family == Family.ENUM;
   }
 
   BigInteger least() {

@@ -31,7 +31,7 @@ class EncryptedAnswersIT {
    * Seed of a schema whose {@code secret} the client cannot sort, so that statements which need its
    * order are refused.
    */
-  private static final long SCHEMA_OF_REFUSALS = 1;
+  private static final long SCHEMA_OF_REFUSALS = 18;
 
   /**
    * Minimum share of answers among the statements that the driver should answer. Some of these

@@ -1,6 +1,5 @@
 package io.encbench.driver.differential;
 
-import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
@@ -27,7 +26,7 @@ sealed interface Outcome {
     private static final Pattern UNFIT =
         Pattern.compile(
             "the (?:value|text) for the column item\\d\\.(\\w+) of type [^:]+"
-                + " is (?:outside its range|too long|not a value of this type)");
+                + " is (?:outside its range|too long|not a value of this type|not in its list)");
 
     /** Whether the driver refused by name. */
     boolean refusal() {
@@ -38,7 +37,7 @@ sealed interface Outcome {
     /** The column that, according to the driver, cannot hold a value that is stored in it. */
     Optional<String> unfitColumn() {
       Matcher message = UNFIT.matcher(Objects.requireNonNullElse(cause.getMessage(), ""));
-      return cause instanceof SQLDataException && message.matches()
+      return cause instanceof SQLException && message.matches()
           ? Optional.of(message.group(1))
           : Optional.empty();
     }

@@ -281,9 +281,9 @@ final class RandomChange {
   private SqlText listed(Scope scope, Table changed) {
     Table other = pick(schema.tables().stream().filter(t -> !t.equals(changed)).toList());
     Scope inner = new Scope(random, List.of(new Source("o", other)), /* qualified= */ true);
-    String number = inner.any(RandomComputation::isNumber).text();
+    String number = RandomOperators.listed(inner, schema);
     String in = pick(List.of(" IN (", " NOT IN ("));
-    return SqlText.of(scope.any(RandomComputation::isNumber).text())
+    return SqlText.of(RandomOperators.listed(scope, schema))
         .add(in + "SELECT " + number + " FROM " + other.name())
         .add(" o WHERE " + inner.any(RandomComputation::isNumber).text() + " > ")
         .add(Value.number(random.nextInt(3)))
@@ -343,7 +343,27 @@ final class RandomChange {
 
   private SqlText computed(Table table, Column column) {
     Column from = random.nextBoolean() ? column : pick(table.columns(RandomComputation::isNumber));
-    return computations.term(new Reference(from.name(), from));
+    Reference reference = new Reference(from.name(), from);
+    return switch (random.nextInt(3)) {
+      case 0 -> functionOf(from);
+      default -> computations.term(reference);
+    };
+  }
+
+  /** A function of a column that an UPDATE may compute. */
+  private SqlText functionOf(Column column) {
+    String name = column.name();
+    return switch (random.nextInt(6)) {
+      case 0 -> SqlText.of(pick(List.of("ABS(", "SIGN(", "FLOOR(", "CEIL(")) + name + ")");
+      case 1 -> SqlText.of("ROUND(" + name + " * 0.5)");
+      case 2 -> SqlText.of("TRUNCATE(" + name + " * 0.25, 1)");
+      case 3 -> SqlText.of("IFNULL(" + name + ", 7)");
+      case 4 ->
+          SqlText.of(pick(List.of("GREATEST(", "LEAST(")) + name + ", ")
+              .add(Value.number(random.nextInt(9)))
+              .add(")");
+      default -> SqlText.of(name + " * 0.5");
+    };
   }
 
   /** An arithmetic batch that updates several rows by their numbers, some of them twice. */

@@ -61,7 +61,9 @@ final class RandomDefinition {
     boolean literal =
         value.literal().matches("(?s)-?[0-9'\"xX].*|TRUE|FALSE")
             && !value.literal().equalsIgnoreCase("x''");
-    return literal && random.nextInt(4) > 0 ? value : null;
+    // Without a DEFAULT, a plain ENUM that is NOT NULL has its first value.
+    boolean needed = column.type().family() == DataType.Family.ENUM && !column.nullable();
+    return literal && (needed || random.nextInt(4) > 0) ? value : needed ? column.preset() : null;
   }
 
   private Redefinition modified(Table table) {

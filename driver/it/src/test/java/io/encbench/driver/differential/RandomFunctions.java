@@ -177,8 +177,31 @@ final class RandomFunctions {
     Reference column = number(scope);
     SqlText inner = depth > 0 ? number(scope, depth - 1) : SqlText.of(column.text());
     SqlText word = text(word(scope), scope, depth - 1);
-    return switch (random.nextInt(depth < 0 ? 1 : 25)) {
+    return switch (random.nextInt(depth < 0 ? 1 : 33)) {
       case 0 -> SqlText.of(column.text());
+      case 25 -> SqlText.of("-(").add(inner).add(")");
+      case 26 -> SqlText.of(product(scope));
+      case 27 ->
+          SqlText.of(pick("ROUND(", "CEIL(", "FLOOR(") + column.text() + " * ")
+              .add(half())
+              .add(")");
+      case 28 ->
+          SqlText.of(pick("ROUND(", "TRUNCATE(") + column.text() + " * ")
+              .add(half())
+              .add(", ")
+              .add(Value.number(random.nextInt(2)))
+              .add(")");
+      case 29 ->
+          SqlText.of("CAST(" + column.text() + " * ")
+              .add(half())
+              .add(" AS " + pick("SIGNED", "DECIMAL(50,0)", "DECIMAL(50,1)") + ")");
+      case 30 -> wrapped(column, scope);
+      case 31 ->
+          call("COALESCE", inner)
+              .add(", " + number(scope).text() + ", ")
+              .add(Value.number(random.nextInt(3)))
+              .add(")");
+      case 32 -> ofText(scope, depth);
       case 1 -> SqlText.of("(").add(inner).add(") / ").add(divisor());
       case 2 -> SqlText.of("(").add(inner).add(") / (" + number(scope).text() + ")");
       case 3 -> SqlText.of("(").add(inner).add(") DIV ").add(divisor());
@@ -223,7 +246,9 @@ final class RandomFunctions {
       case 17 -> call(pick("COALESCE", "IFNULL"), inner).add(", 0)");
       case 18 -> call("NULLIF", SqlText.of(column.text())).add(", ").add(pooled(column)).add(")");
       case 19 -> call(pick("GREATEST", "LEAST"), inner).add(", " + column.text() + ", 3)");
-      case 20 -> call(pick("LENGTH", "ASCII", "CHAR_LENGTH", "CHARACTER_LENGTH"), word).add(")");
+      case 20 ->
+          call(pick("LENGTH", "OCTET_LENGTH", "ASCII", "CHAR_LENGTH", "CHARACTER_LENGTH"), word)
+              .add(")");
       case 21 ->
           random.nextBoolean()
               ? call("INSTR", word).add(", ").add(fragment()).add(")")
@@ -244,12 +269,76 @@ final class RandomFunctions {
               .add(")");
       case 23 ->
           random.nextBoolean()
-              ? SqlText.of("EXTRACT(" + pick("YEAR", "DAY", "YEAR_MONTH", "HOUR") + " FROM ")
-                  .add(date(scope, depth - 1))
-                  .add(")")
-              : call("DATEDIFF", date(scope, depth - 1)).add(", '2020-02-29 12:00:00')");
+              ? SqlText.of("EXTRACT(" + extracted() + " FROM ").add(date(scope, depth - 1)).add(")")
+              : datediff(scope, depth);
       default ->
           call("CAST", inner).add(" AS " + pick("SIGNED", "DECIMAL(50,6)", "DECIMAL(40,0)") + ")");
+    };
+  }
+
+  private String extracted() {
+    return pick(
+        "YEAR", "QUARTER", "MONTH", "DAY", "YEAR_MONTH", "HOUR", "MINUTE", "SECOND", "MICROSECOND");
+  }
+
+  private SqlText datediff(Scope scope, int depth) {
+    SqlText date = date(scope, depth - 1);
+    return switch (random.nextInt(3)) {
+      case 0 -> call("DATEDIFF", date).add(", '2020-02-29 12:00:00')");
+      case 1 -> SqlText.of("DATEDIFF('2020-01-31 23:30:00', ").add(date).add(")");
+      default -> call("DATEDIFF", date).add(", ").add(date(scope, depth - 1)).add(")");
+    };
+  }
+
+  /** A product of two columns, which has as many digits as both. */
+  private String product(Scope scope) {
+    List<Reference> factors = scope.all(column -> isNumber(column) && column.type().length() <= 18);
+    if (factors.isEmpty()) {
+      return number(scope).text() + " * 3";
+    }
+    return factors.get(random.nextInt(factors.size())).text()
+        + " * "
+        + factors.get(random.nextInt(factors.size())).text();
+  }
+
+  /** A factor that makes a number that ends on a half, or on a five, of many an integer. */
+  private Value half() {
+    return List.of(
+            new Value(new java.math.BigDecimal("0.5"), "0.5"),
+            new Value(new java.math.BigDecimal("-2.5"), "-2.5"),
+            new Value(new java.math.BigDecimal("0.05"), "0.05"))
+        .get(random.nextInt(3));
+  }
+
+  /** A number of 64 bits without a sign, which is negative in the column. */
+  private SqlText wrapped(Reference column, Scope scope) {
+    List<Reference> integers =
+        scope.all(each -> isNumber(each) && each.type().family() == Family.INTEGER);
+    String integer =
+        integers.isEmpty()
+            ? "SIGN(" + column.text() + ")"
+            : integers.get(random.nextInt(integers.size())).text();
+    return SqlText.of(
+        random.nextBoolean()
+            ? "CAST(" + integer + " AS UNSIGNED) DIV 7"
+            : "CONVERT(" + integer + ", UNSIGNED) % 1000");
+  }
+
+  /** A number that is read from text, or a place in it. */
+  private SqlText ofText(Scope scope, int depth) {
+    SqlText word = text(word(scope), scope, depth - 1);
+    return switch (random.nextInt(4)) {
+      case 0 -> call("CAST", word).add(" AS SIGNED)").mayBeRefused();
+      case 1 -> call("CONVERT", word).add(", SIGNED)").mayBeRefused();
+      case 2 ->
+          SqlText.of("LOCATE(")
+              .add(fragment())
+              .add(", ")
+              .add(word)
+              .add(", ")
+              .add(Value.number(random.nextInt(5)))
+              .add(")");
+      default -> SqlText.of("CHAR_LENGTH(CAST(" + number(scope).text() + " AS CHAR))");
     };
   }
 
@@ -301,7 +390,16 @@ final class RandomFunctions {
   private SqlText text(Reference column, Scope scope, int depth) {
     SqlText inner = depth > 0 ? text(column, scope, depth - 1) : SqlText.of(column.text());
     Value position = Value.number(random.nextInt(9) - 4);
-    return switch (random.nextInt(depth < 0 ? 1 : 17)) {
+    return switch (random.nextInt(depth < 0 ? 1 : 20)) {
+      // Servers do not compare the text of a column and that of a CAST.
+      case 17 ->
+          schema.ofMySql()
+              ? call("CAST", inner).add(" AS CHAR(" + random.nextInt(6) + "))")
+              : inner;
+      case 18 ->
+          schema.ofMySql() ? SqlText.of("CAST(" + number(scope).text() + " AS CHAR)") : inner;
+      case 19 ->
+          SqlText.of("CONCAT(SUBSTRING(" + number(scope).text() + ", 2), ").add(inner).add(")");
       case 0 -> SqlText.of(column.text());
       case 1 -> call("CONCAT", inner).add(", ").add(fragment()).add(")");
       case 2 -> call("CONCAT", inner).add(", " + number(scope).text() + ")");
@@ -404,7 +502,17 @@ final class RandomFunctions {
 
   private SqlText interval() {
     String unit =
-        pick("SECOND", "MINUTE", "HOUR", "DAY", "WEEK", "MONTH", "QUARTER", "YEAR", "MICROSECOND");
+        pick(
+            "SECOND",
+            "MINUTE",
+            "HOUR",
+            "DAY",
+            "WEEK",
+            "MONTH",
+            "MONTH",
+            "QUARTER",
+            "YEAR",
+            "MICROSECOND");
     return new SqlText().add(Value.number(random.nextInt(60) - 25)).add(" " + unit + ")");
   }
 

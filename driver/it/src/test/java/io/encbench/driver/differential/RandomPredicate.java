@@ -229,7 +229,8 @@ final class RandomPredicate {
         pick(List.of(
                 "@amount + 1 > 3",
                 "@amount IS TRUE",
-                "@note LIKE 'a%'",
+                // In an index, MariaDB finds no text with an emoji after the beginning.
+                schema.ofMySql() ? "@note LIKE 'a%'" : "CONCAT(@note, '') LIKE 'a%'",
                 "LENGTH(@note) > 2",
                 "COALESCE(@amount, 1) = 1",
                 "@" + Table.ROW + " % 3 = 1"))

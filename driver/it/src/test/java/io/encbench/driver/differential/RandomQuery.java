@@ -126,7 +126,7 @@ final class RandomQuery {
 
   private Action.Query extremes() {
     Scope scope = one("t");
-    Predicate<Column> sorted = c -> c.scheme() == Scheme.ORD;
+    Predicate<Column> sorted = RandomQuery::hasExtremes;
     String first = scope.any(sorted).text();
     String second = scope.any(sorted).text();
     return query(
@@ -140,8 +140,8 @@ final class RandomQuery {
   private Action.Query groups() {
     Scope scope = one("t");
     Reference group = scope.any(c -> c.comparable());
-    Reference extreme = scope.any(c -> c.scheme() == Scheme.ORD);
-    String shown = group.column().hasSpellings() ? "" : group.text() + " AS g, ";
+    Reference extreme = scope.any(RandomQuery::hasExtremes);
+    String shown = isShownOnce(group.column()) ? group.text() + " AS g, " : "";
     SqlText text =
         SqlText.of("SELECT " + shown + "COUNT(*) n, MAX(" + extreme.text() + ") AS m")
             .add(from(scope) + " WHERE ")
@@ -157,6 +157,15 @@ final class RandomQuery {
     return query("group", text, sequence && !textual(group.column()), Outputs.EXPRESSIONS);
   }
 
+  private static boolean hasExtremes(Column column) {
+    return column.scheme() == Scheme.ORD && column.type().family() != DataType.Family.BIT;
+  }
+
+  /** Whether each server shows the same for equal values, in a type that the driver knows. */
+  private static boolean isShownOnce(Column column) {
+    return !column.hasSpellings() && column.type().family() != DataType.Family.BIT;
+  }
+
   private SqlText ofLeast(Reference value) {
     // MySQL 8.0.31 compares the minimum TIME with a text as texts, so that -836 hours come after
     // -830.
@@ -169,7 +178,7 @@ final class RandomQuery {
 
   private Action.Query distinct() {
     Scope scope = one("t");
-    Predicate<Column> alike = c -> c.comparable() && !c.hasSpellings();
+    Predicate<Column> alike = c -> c.comparable() && isShownOnce(c);
     String outputs = scope.any(alike).text() + " x, " + scope.any(alike).text() + " y";
     return query(
         "distinct",

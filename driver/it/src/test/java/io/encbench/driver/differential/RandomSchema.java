@@ -36,23 +36,31 @@ final class RandomSchema {
   private final Map<String, List<Value>> pools = new HashMap<>();
   private final DataType step;
   private final DataType secret;
+  private final boolean documents;
 
-  private RandomSchema(Random random) {
+  /**
+   * Creates a generator.
+   *
+   * @param documents whether there are JSON columns; MariaDB reports plain ones as LONGTEXT
+   */
+  private RandomSchema(Random random, boolean documents) {
     this.random = random;
+    this.documents = documents;
     this.values = new RandomValues(random);
-    this.step = orderable();
+    this.step = withMaximum();
     this.secret = any();
   }
 
   static Schema make(Random random, int tables, String collation) {
-    var maker = new RandomSchema(random);
+    boolean mySql = new Schema(List.of(), collation).ofMySql();
+    var maker = new RandomSchema(random, mySql);
     List<Table> made = new ArrayList<>();
     for (int i = 0; i < tables; i++) {
       made.add(maker.table("item" + i, i < tables - 1 ? List.of(Scheme.values()) : COMPARABLE));
     }
     Schema schema = new Schema(made, collation);
     // Drawn apart, so that schemas without folded text have the statements that they always had.
-    return new RandomSchema(new Random(schema.describe().hashCode())).folded(schema);
+    return new RandomSchema(new Random(schema.describe().hashCode()), mySql).folded(schema);
   }
 
   /** The schema with folded text: the words of most schemas, and half of the other DET text. */
@@ -68,10 +76,13 @@ final class RandomSchema {
       List<Column> columns = new ArrayList<>();
       for (Column column : table.columns()) {
         boolean text = column.type().family() == Family.TEXT && column.scheme() == Scheme.DET;
+        boolean list = column.type().family() == Family.ENUM && column.encrypted();
         if (text && column.domain() != null) {
           columns.add(column.foldedBy(ofWords));
-        } else if (text && random.nextBoolean()) {
-          respell(column);
+        } else if ((text || list) && random.nextBoolean()) {
+          if (text) {
+            respell(column);
+          }
           columns.add(column.foldedBy(pick(collations)));
         } else {
           columns.add(column);
@@ -114,6 +125,10 @@ final class RandomSchema {
     for (int i = -2; i < 10; i++) {
       pool.add(Value.number(i * 1000003L));
     }
+    // Neighbours, which ranges tell apart.
+    pool.add(Value.number(1));
+    pool.add(Value.number(1000004L));
+    pool.add(Value.number(1000005L));
     return pool;
   }
 
@@ -146,7 +161,10 @@ final class RandomSchema {
   private Column column(String name, boolean nullable, List<Scheme> schemes) {
     int choice = random.nextInt(schemes.size() + 1);
     @Nullable Scheme scheme = choice == schemes.size() ? null : schemes.get(choice);
-    DataType type = scheme == Scheme.ORD ? orderable() : any();
+    DataType type = scheme == Scheme.ORD ? orderable(anyOrList()) : anyOrList();
+    if (scheme == Scheme.RND && documents && random.nextInt(8) == 0) {
+      type = DataType.of(Family.JSON);
+    }
     List<Value> pool = values.pool(type, POOL);
     // The table has rows when this column is added, and the server would give them one RND cell.
     boolean added = name.equals(Table.ADDED);
@@ -180,18 +198,36 @@ final class RandomSchema {
     return keys;
   }
 
-  private DataType orderable() {
-    DataType type = any();
+  private DataType orderable(DataType first) {
+    DataType type = first;
     while (!type.orderable()) {
       type = any();
     }
     return type;
   }
 
+  /** A type of which the driver knows the maximum: a view of every table has that of a step. */
+  private DataType withMaximum() {
+    DataType type = orderable(any());
+    while (type.family() == Family.BOOLEAN) {
+      type = orderable(any());
+    }
+    return type;
+  }
+
+  /** A type with many values, or one of the types with few. */
+  private DataType anyOrList() {
+    return switch (random.nextInt(16)) {
+      case 0 -> DataType.bit();
+      case 1 -> DataType.enumeration();
+      default -> any();
+    };
+  }
+
   private DataType any() {
     int fraction = random.nextInt(7);
     int length = 4 + random.nextInt(20);
-    return switch (random.nextInt(22)) {
+    return switch (random.nextInt(25)) {
       case 0, 1, 2, 3, 4 ->
           DataType.integer(
               pick(List.of("TINYINT", "SMALLINT", "MEDIUMINT", "INT", "BIGINT")),
@@ -209,6 +245,9 @@ final class RandomSchema {
       case 18 -> DataType.text(pick(List.of("TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT")), 0);
       case 19 -> DataType.bytes("BINARY", length);
       case 20 -> DataType.bytes("VARBINARY", length);
+      case 21 -> DataType.integer("BIGINT", true);
+      case 22 -> DataType.of(Family.DOUBLE);
+      case 23 -> DataType.withFraction(Family.DATETIME, fraction);
       default -> DataType.bytes(pick(List.of("TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB")), 0);
     };
   }

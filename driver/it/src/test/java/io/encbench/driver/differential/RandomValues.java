@@ -54,7 +54,28 @@ final class RandomValues {
           "NULL",
           "0",
           "00",
-          "1e0");
+          "1e0",
+          "-5",
+          "+7 ",
+          "12abc",
+          "3.75",
+          "abcabcA",
+          "  ab  ",
+          "a\ud83d\ude00b\ud83d\ude01",
+          "\u00e1\u00df\u0416\u65e5");
+
+  private static final List<String> DOCUMENTS =
+      List.of(
+          "{}",
+          "[ ]",
+          "null",
+          "\"it's\"",
+          "-0",
+          "18446744073709551615",
+          "1.50",
+          "[1, 2e3, true]",
+          "{\"b\": 1, \"a\": [null, \"\\n\\u0041\"], \"b\": 2}",
+          "{\"\ud83d\ude00\":{\"a b\":\"\\\\\"}}");
 
   private final Random random;
 
@@ -105,6 +126,7 @@ final class RandomValues {
               type);
       case TEXT -> text(randomText(type), type);
       case BYTES -> bytes(randomBytes(random.nextInt(width(type) + 1)));
+      case BIT, ENUM, JSON -> edge(type);
     };
   }
 
@@ -112,16 +134,27 @@ final class RandomValues {
   private Value edge(DataType type) {
     return switch (type.family()) {
       case INTEGER, BOOLEAN ->
-          switch (random.nextInt(6)) {
+          switch (random.nextInt(9)) {
             case 0 -> integer(type.least(), type);
             case 1 -> integer(type.greatest(), type);
+            case 2 -> integer(type.greatest().shiftRight(1).add(BigInteger.ONE), type);
+            case 3 -> integer(BigInteger.valueOf(pick(List.of(15L, 25L, 35L, 104L))), type);
+            case 4 -> integer(type.least().max(BigInteger.valueOf(-1 - random.nextInt(25))), type);
             default -> integer(BigInteger.valueOf(random.nextInt(4)), type);
           };
       case DECIMAL ->
-          switch (random.nextInt(5)) {
+          switch (random.nextInt(8)) {
             case 0 -> decimal(BigInteger.TEN.pow(type.length()).subtract(BigInteger.ONE), type);
             case 1 -> decimal(BigInteger.ONE.subtract(BigInteger.TEN.pow(type.length())), type);
-            case 2 -> decimal(BigInteger.TEN.pow(type.scale()), type);
+            case 2 ->
+                decimal(
+                    BigInteger.TEN
+                        .pow(type.scale())
+                        .multiply(BigInteger.valueOf(random.nextInt(4))),
+                    type);
+            case 3, 4 -> decimal(half(type), type);
+            case 5 ->
+                decimal(BigInteger.valueOf(pick(List.of(5L, -5L, 25L, -25L, 35L, 45L))), type);
             default -> decimal(BigInteger.valueOf(random.nextInt(5) - 2), type);
           };
       case FLOAT -> real(pick(List.of(0.0, 1.0, -1.5, 0.125, 65536.0)));
@@ -133,6 +166,8 @@ final class RandomValues {
                       1.0,
                       -1.5,
                       0.1,
+                      0.1,
+                      16777217.0,
                       1e15,
                       1.0E16,
                       Double.MAX_VALUE,
@@ -150,6 +185,10 @@ final class RandomValues {
                           "1969-12-31",
                           "1970-01-01",
                           "2000-02-29",
+                          "2019-03-31",
+                          "2020-01-31",
+                          "2020-01-31",
+                          "2021-08-30",
                           "9999-12-31"))));
       case TIME -> time(pick(List.of(0L, 1L, -1L, 86_399_999_999L, 3_020_399L, -3_020_399L)), type);
       case DATETIME ->
@@ -161,6 +200,10 @@ final class RandomValues {
                           "1969-12-31T23:59:59.999999",
                           "2000-02-29T12:00:00",
                           "2000-02-29T12:00:00.1",
+                          "2000-02-29T00:00:00",
+                          "2000-02-29T23:30:00.654321",
+                          "2019-03-31T00:15:30",
+                          "2020-01-31T23:59:59.999999",
                           "9999-12-31T23:59:59"))),
               type);
       case TIMESTAMP ->
@@ -180,12 +223,31 @@ final class RandomValues {
                       new byte[1],
                       new byte[2],
                       new byte[] {(byte) 0xff},
+                      new byte[] {(byte) 0x80, 0},
+                      new byte[] {0x7f, (byte) 0xff},
                       new byte[] {'a'},
                       new byte[] {'a', ' '},
                       new byte[] {'a', 0},
                       new byte[] {'\'', '\\', '?'},
                       randomBytes(width(type)))));
+      case BIT -> {
+        boolean on = random.nextBoolean();
+        String literal = pick(on ? List.of("0b1", "1", "TRUE") : List.of("0b0", "0", "FALSE"));
+        yield new Value(random.nextBoolean() ? on : (Object) (on ? 1L : 0L), literal);
+      }
+      case ENUM -> text(pick(DataType.MEMBERS), type);
+      case JSON -> text(pick(DOCUMENTS), type);
     };
+  }
+
+  /**
+   * The digits of a number that ends on a half, of which every second one has an even digit before.
+   */
+  private BigInteger half(DataType type) {
+    int scale = Math.max(1, type.scale());
+    return BigInteger.TEN
+        .pow(scale - 1)
+        .multiply(BigInteger.valueOf(5 + 10L * (random.nextInt(7) - 3)));
   }
 
   /** The server's time as a value of the type, in one of its forms; empty for other types. */
@@ -220,14 +282,42 @@ final class RandomValues {
     };
   }
 
-  /** An equal value in another spelling: a DECIMAL with fewer or more trailing zeros. */
+  /**
+   * An equal value in another spelling: a DECIMAL with fewer or more trailing zeros, a DOUBLE with
+   * another sign of zero, and a constant expression in place of a literal.
+   */
   Value respelled(Value value) {
-    if (!(value.java() instanceof BigDecimal number)) {
-      return value;
+    Object java = value.java();
+    if (java instanceof BigDecimal number) {
+      BigDecimal shortest = number.stripTrailingZeros();
+      BigDecimal same = number.setScale(Math.max(0, shortest.scale()) + random.nextInt(3));
+      return new Value(same, same.toPlainString());
     }
-    BigDecimal shortest = number.stripTrailingZeros();
-    BigDecimal same = number.setScale(Math.max(0, shortest.scale()) + random.nextInt(3));
-    return new Value(same, same.toPlainString());
+    if (java instanceof Double zero && zero == 0) {
+      return new Value(-0.0, "-0E0");
+    }
+    return random.nextInt(3) > 0 ? value : new Value(java, constant(value));
+  }
+
+  /** A constant expression of an equal value. */
+  private String constant(Value value) {
+    String literal = value.literal();
+    Object java = value.java();
+    if (java instanceof LocalDate) {
+      return pick(List.of("DATE" + literal, "{d " + literal + "}"));
+    }
+    if (java instanceof LocalDateTime) {
+      return pick(List.of("TIMESTAMP" + literal, "{ts " + literal + "}"));
+    }
+    if (java instanceof Long number && number > 0 && number < 1_000_000) {
+      return pick(List.of("(" + (number - 1) + " + 1)", "-(-" + literal + ")", "+" + literal));
+    }
+    // A time that no LocalTime holds is text, too. N'…' is text of the Basic Multilingual Plane.
+    if (java instanceof String text && literal.startsWith("'") && !text.contains(":")) {
+      boolean basic = text.chars().noneMatch(unit -> Character.isSurrogate((char) unit));
+      return (basic && random.nextBoolean() ? "N" : "_utf8mb4") + literal;
+    }
+    return literal;
   }
 
   /** A text that many collations find equal, in another case, with other accents or spaces. */
@@ -268,6 +358,7 @@ final class RandomValues {
                   new Value(2.5, "25e-1"),
                   Value.number(300),
                   Value.number(-1),
+                  new Value(true, "TRUE"),
                   new Value(true, "TRUE"),
                   new Value(new BigDecimal("99999999999999999999"), "99999999999999999999"),
                   new Value("1x", "'1x'"),
@@ -334,6 +425,9 @@ final class RandomValues {
                   new Value("a", "'a'"),
                   new Value("\u00e1", "'\u00e1'"),
                   bytes(new byte[width(type) + 1])));
+      case BIT -> pick(List.of(Value.number(2), Value.number(-1), new Value("1", "'1'")));
+      case ENUM -> pick(List.of(new Value("none", "'none'"), new Value("", "''")));
+      case JSON -> pick(List.of(new Value("{", "'{'"), Value.number(5)));
     };
   }
 

@@ -27,6 +27,11 @@ final class World implements AutoCloseable {
   private static final int TABLES = 3;
   private static final int FIRST_ROWS = 8;
   private static final int MORE_ROWS = 12;
+
+  /** Every so many schemas, tables have more rows than the driver reads or changes at once. */
+  private static final int LARGE_INTERVAL = 8;
+
+  private static final int LARGE_FACTOR = 7;
   private static final int THINNING_INTERVAL = 50;
   private static final int LOCKING_INTERVAL = 15;
   private static final int TURNS = 30;
@@ -47,6 +52,7 @@ final class World implements AutoCloseable {
   private final RandomLockedRow lockedRows;
   private final RandomRivals rivals;
   private final RandomDefinition definitions;
+  private final int factor;
   private long numbering = NUMBERING_STEP;
 
   private World(TwoDatabases databases, long seed, Path rules, AnswerCounts answers)
@@ -60,6 +66,7 @@ final class World implements AutoCloseable {
     this.rivals = new RandomRivals(random, schema);
     this.definitions = new RandomDefinition(random, schema);
     this.answers = answers;
+    this.factor = seed % LARGE_INTERVAL == LARGE_INTERVAL - 1 ? LARGE_FACTOR : 1;
     Files.writeString(rules, schema.rules());
     this.admin = databases.recreate();
     this.plain = new Side(databases.plain());
@@ -106,9 +113,9 @@ final class World implements AutoCloseable {
       onBoth(table.ddl(schema.collation()));
     }
     for (Table table : schema.tables()) {
-      act(changes.fill(table.first(), FIRST_ROWS));
+      act(changes.fill(table.first(), factor * FIRST_ROWS));
       onBoth(table.alter(schema.collation()));
-      act(changes.fill(table, MORE_ROWS));
+      act(changes.fill(table, factor * MORE_ROWS));
       for (String view : table.views()) {
         onBoth(view);
       }
@@ -167,7 +174,7 @@ final class World implements AutoCloseable {
     if (answersAlike(locking) && locking.run(plain) instanceof Outcome.Rows rows) {
       for (Action.Query skipping : rivals.skipping(locking, rows)) {
         if (skipping.run(plain) instanceof Outcome.Rows seen && seen.rows().isEmpty()) {
-          answersAlike(skipping);
+          answersAlike(skipping, "after " + locking.describe() + " ");
         }
         end(skipping.mode(), false);
       }
@@ -212,6 +219,15 @@ final class World implements AutoCloseable {
 
   /** Executes an action on both sides and leaves its transactions open. */
   private boolean answersAlike(Action action) {
+    return answersAlike(action, "");
+  }
+
+  /**
+   * As {@link #answersAlike(Action)}.
+   *
+   * @param before what happened before, for the description of a difference
+   */
+  private boolean answersAlike(Action action, String before) {
     Outcome found = action.run(cells);
     if (found instanceof Outcome.Failed failure && isRefusal(action, failure)) {
       answers.refused(action, failure);
@@ -220,7 +236,7 @@ final class World implements AutoCloseable {
     Outcome expected = action.run(plain);
     Optional<String> difference = Comparison.difference(expected, found, true, Outputs.EXPRESSIONS);
     if (difference.isPresent()) {
-      answers.different(action, difference.orElseThrow(), place);
+      answers.different(action, before + difference.orElseThrow(), place);
     } else {
       answers.answered(action, expected instanceof Outcome.Failed);
     }
