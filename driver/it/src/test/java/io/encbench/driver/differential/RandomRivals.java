@@ -103,7 +103,8 @@ final class RandomRivals {
         queries.add(
             query(
                 mode,
-                SqlText.of("SELECT " + Table.ROW + " FROM " + table + where + " ORDER BY ")
+                // A share lock of an index that has all values would not meet locks of rows.
+                SqlText.of("SELECT " + Table.ROW + ", note FROM " + table + where + " ORDER BY ")
                     .add(Table.ROW + lock + " SKIP LOCKED"),
                 true));
       }
