@@ -7,6 +7,7 @@ import io.encbench.driver.rules.RuleValidation;
 import io.encbench.driver.schema.Dependents.Kind;
 import io.encbench.driver.schema.Dependents.QualifiedName;
 import io.encbench.driver.schema.Dependents.StoredText;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -75,9 +76,10 @@ public final class InformationSchema {
   /** Whether the server computes with the digits of a quotient that it shows. */
   boolean roundsQuotients() throws SQLException {
     try (Statement statement = delegate.createStatement();
-        ResultSet row = statement.executeQuery("SELECT 1 / 3 * 3 < 1")) {
+        ResultSet row = statement.executeQuery("SELECT 1 / 3 * 3")) {
       row.next();
-      return row.getBoolean(1);
+      // What is shown decides: a comparison in SQL would see the digits that are not shown.
+      return row.getBigDecimal(1).compareTo(BigDecimal.ONE) < 0;
     }
   }
 

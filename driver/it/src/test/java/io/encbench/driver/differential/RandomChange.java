@@ -282,8 +282,7 @@ final class RandomChange {
     Table other = pick(schema.tables().stream().filter(t -> !t.equals(changed)).toList());
     Scope inner = new Scope(random, List.of(new Source("o", other)), /* qualified= */ true);
     String number = RandomOperators.listed(inner, schema);
-    // With NULL in the list, MariaDB changes rows as if it were not there.
-    String in = schema.ofMySql() ? pick(List.of(" IN (", " NOT IN (")) : " IN (";
+    String in = pick(List.of(" IN (", " NOT IN ("));
     return SqlText.of(RandomOperators.listed(scope, schema))
         .add(in + "SELECT " + number + " FROM " + other.name())
         .add(" o WHERE " + inner.any(RandomComputation::isNumber).text() + " > ")
