@@ -89,7 +89,7 @@ public final class EncBench {
             return CommandLine.ExitCode.SOFTWARE;
           }
           if (failure instanceof SQLException sql) {
-            // Errors of a server have a code, those of the drivers have none.
+            // Errors of a server have a code, refusals and lost connections have none.
             String speaker = sql.getErrorCode() == 0 ? "" : "the server says: ";
             command
                 .getErr()

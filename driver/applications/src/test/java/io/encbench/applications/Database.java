@@ -145,12 +145,17 @@ public record Database(Access access, DataSource dataSource) {
     return endpoint.url().replaceAll("/[^/]*$", "/" + name);
   }
 
+  /** Whether the server of a connection is a MariaDB. */
+  public static boolean isMariaDb(Connection connection) throws SQLException {
+    return connection.getMetaData().getDatabaseProductVersion().contains("MariaDB");
+  }
+
   private static String create(DatabaseServer server) throws SQLException {
     String name = "a" + UUID.randomUUID().toString().replace("-", "").substring(0, 12);
     String database = server.endpoint().url().replaceAll(".*/", "").replaceAll("\\?.*", "");
     try (Connection connection = connectorJ(server, database).getConnection();
         Statement statement = connection.createStatement()) {
-      boolean mariaDb = connection.getMetaData().getDatabaseProductVersion().contains("MariaDB");
+      boolean mariaDb = isMariaDb(connection);
       statement.execute(
           "CREATE DATABASE "
               + name

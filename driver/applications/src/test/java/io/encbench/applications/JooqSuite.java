@@ -59,7 +59,7 @@ final class JooqSuite implements Suite {
     PeopleTable.create(database);
     Connection connection = database.dataSource().getConnection();
     connection.setAutoCommit(false);
-    boolean mariaDb = connection.getMetaData().getDatabaseProductVersion().contains("MariaDB");
+    boolean mariaDb = Database.isMariaDb(connection);
     DSLContext jooq = using(connection, mariaDb ? SQLDialect.MARIADB : SQLDialect.MYSQL);
     List<Feature> features = new ArrayList<>();
     Adder adder =

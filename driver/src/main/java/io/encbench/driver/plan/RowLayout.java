@@ -148,9 +148,7 @@ final class RowLayout implements ExpressionReader.Columns {
 
   /** The collation of a plain column; null if the driver does not know it. */
   private static @Nullable Collation collation(String name) {
-    return name.matches("utf8mb4_(0900|nopad)_bin")
-        ? Collation.BINARY
-        : TextCollation.named(name).map(known -> Collation.of(known, name)).orElse(null);
+    return TextCollation.ofPlainColumn(name).map(known -> Collation.of(known, name)).orElse(null);
   }
 
   private @Nullable ColumnRule text(Expression value) {

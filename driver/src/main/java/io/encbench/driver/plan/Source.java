@@ -45,12 +45,9 @@ record Source(String name, SqlText text, @Nullable RowsPlan rows, List<Column> c
 
     /** The collation of plain text; null for another column, or if the client does not know it. */
     @Nullable TextCollation plainCollation() {
-      if (rule != null || stored == null || !isText(stored.type())) {
-        return null;
-      }
-      return stored.collation().matches("utf8mb4_(0900|nopad)_bin")
-          ? TextCollation.BINARY
-          : TextCollation.named(stored.collation()).orElse(null);
+      return rule != null || stored == null || !isText(stored.type())
+          ? null
+          : TextCollation.ofPlainColumn(stored.collation()).orElse(null);
     }
 
     private static boolean isText(String type) {

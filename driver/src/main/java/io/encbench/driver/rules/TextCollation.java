@@ -37,6 +37,14 @@ public enum TextCollation {
     return Arrays.stream(values()).map(TextCollation::sqlName).toList();
   }
 
+  /**
+   * The collation by which a server compares the text of a plain column; empty if the client does
+   * not know it.
+   */
+  public static Optional<TextCollation> ofPlainColumn(String name) {
+    return name.matches("utf8mb4_(0900|nopad)_bin") ? Optional.of(BINARY) : named(name);
+  }
+
   /** The collation of a server's name, in any case; empty if a rule cannot name it. */
   public static Optional<TextCollation> named(String name) {
     String lower = name.toLowerCase(Locale.ROOT);

@@ -22,6 +22,7 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   private final DriverContext context;
   private final ValidatedSchemas checks;
   private final Set<String> tablesOfOtherSchemas = new HashSet<>();
+  private @Nullable Boolean roundsQuotients;
 
   ConnectionCatalogue(
       SchemaKnowledge knowledge,
@@ -61,7 +62,12 @@ final class ConnectionCatalogue implements SchemaCatalogue {
 
   @Override
   public boolean roundsQuotients() throws SQLException {
-    return source.roundsQuotients();
+    Boolean known = roundsQuotients;
+    if (known == null) {
+      known = source.roundsQuotients();
+      roundsQuotients = known;
+    }
+    return known;
   }
 
   @Override

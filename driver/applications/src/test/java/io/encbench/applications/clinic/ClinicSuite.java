@@ -72,7 +72,7 @@ public final class ClinicSuite implements Suite {
     try (Connection connection = access.plainConnection();
         Statement statement = connection.createStatement()) {
       statement.execute("ALTER DATABASE " + access.name() + " COLLATE " + collation);
-      mariaDb = connection.getMetaData().getDatabaseProductVersion().contains("MariaDB");
+      mariaDb = Database.isMariaDb(connection);
     }
     List<String> properties =
         new ArrayList<>(

@@ -63,7 +63,7 @@ public final class HibernateSuite implements Suite {
       for (String table : Shop.TABLES) {
         statement.execute(table);
       }
-      mariaDb = connection.getMetaData().getDatabaseProductVersion().contains("MariaDB");
+      mariaDb = Database.isMariaDb(connection);
     }
     Configuration configuration = new Configuration();
     if (mariaDb) {

@@ -2,7 +2,6 @@ package io.encbench.driver.differential;
 
 import io.encbench.driver.differential.DataType.Family;
 import io.encbench.driver.differential.Scope.Reference;
-import io.encbench.driver.differential.Scope.Source;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
@@ -26,19 +25,20 @@ final class RandomJoins {
 
   /** A join by one or two pairs of columns whose cells are not comparable, but whose values are. */
   SqlText byValues() {
-    Scope a = scope("a");
-    Scope b = scope("b");
+    Scope a = Scope.ofOne(random, schema, "a");
+    Scope b = Scope.ofOne(random, schema, "b");
     String kind = pick(" JOIN ", " LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ");
     SqlText text =
-        SqlText.of("SELECT a.rid, b.rid AS r, " + number(b) + " AS y FROM " + table(a) + kind)
-            .add(table(b) + " ON " + pair(a, b));
+        SqlText.of("SELECT a.rid, b.rid AS r, " + b.number() + " AS y FROM " + a.table() + kind)
+            .add(b.table() + " ON " + pair(a, b));
     if (random.nextInt(3) == 0) {
       text.add(" AND " + pair(a, b));
     }
     if (random.nextInt(4) == 0) {
-      text.add(pick(" AND a.rid <= b.rid", " AND " + number(a) + " + 0 < " + number(b)));
+      text.add(pick(" AND a.rid <= b.rid", " AND " + a.number() + " + 0 < " + b.number()));
     }
-    String where = pick("", " WHERE b.rid IS NULL", " WHERE " + number(b) + " + 0 <= " + number(a));
+    String where =
+        pick("", " WHERE b.rid IS NULL", " WHERE " + b.number() + " + 0 <= " + a.number());
     return text.add(where + " ORDER BY a.rid, b.rid" + pick("", "", " LIMIT 2, 7"));
   }
 
@@ -52,7 +52,7 @@ final class RandomJoins {
                 RandomOperators.isShown(column)
                     && alike(column.type().family(), left.column().type().family()));
     return others.isEmpty()
-        ? number(a) + " = " + number(b)
+        ? a.number() + " = " + b.number()
         : left.text()
             + pick(" = ", " = ", " <=> ")
             + others.get(random.nextInt(others.size())).text();
@@ -64,12 +64,12 @@ final class RandomJoins {
 
   /** A join by a range, of which the driver may send the values. */
   SqlText byRange() {
-    Scope a = scope("a");
-    Scope b = scope("b");
+    Scope a = Scope.ofOne(random, schema, "a");
+    Scope b = Scope.ofOne(random, schema, "b");
     String least = pick(" > ", " >= ");
     String most = pick(" < ", " <= ");
     SqlText text =
-        SqlText.of("SELECT a.rid, b.rid, b.link FROM " + table(a) + " JOIN " + table(b) + " ON ");
+        SqlText.of("SELECT a.rid, b.rid, b.link FROM " + a.table() + " JOIN " + b.table() + " ON ");
     switch (random.nextInt(5)) {
       case 0 -> text.add("b.link" + least + "a.link - 1 AND b.link" + most + "a.link + 1");
       case 1 -> text.add("a.link - 2" + most + "b.link AND a.link" + least + "b.link");
@@ -81,20 +81,6 @@ final class RandomJoins {
     }
     text.add(" WHERE a.rid < " + pick("5", "12", "100000"));
     return text.add(" ORDER BY a.rid, b.rid");
-  }
-
-  private Scope scope(String alias) {
-    Table table = schema.tables().get(random.nextInt(schema.tables().size()));
-    return new Scope(random, List.of(new Source(alias, table)), /* qualified= */ true);
-  }
-
-  private static String table(Scope scope) {
-    Source source = scope.sources().get(0);
-    return source.table().name() + " " + source.alias();
-  }
-
-  private static String number(Scope scope) {
-    return scope.any(RandomComputation::isNumber).text();
   }
 
   private String pick(String... choices) {

@@ -1,7 +1,6 @@
 package io.encbench.driver.differential;
 
 import io.encbench.driver.differential.Scope.Reference;
-import io.encbench.driver.differential.Scope.Source;
 import java.util.List;
 import java.util.Random;
 
@@ -93,20 +92,6 @@ final class RandomOperators {
             });
   }
 
-  private Scope scope(String alias) {
-    Table table = schema.tables().get(random.nextInt(schema.tables().size()));
-    return new Scope(random, List.of(new Source(alias, table)), /* qualified= */ true);
-  }
-
-  private static String table(Scope scope) {
-    Source source = scope.sources().get(0);
-    return source.table().name() + " " + source.alias();
-  }
-
-  private static String number(Scope scope) {
-    return scope.any(RandomComputation::isNumber).text();
-  }
-
   /**
    * A number that is looked up in a list, or in the list. If a list of unsigned numbers has NULL,
    * MariaDB answers that a negative number is not in it.
@@ -124,10 +109,10 @@ final class RandomOperators {
   SqlText comparison(Scope a, Scope b) {
     String operator = List.of(" < ", " = ", " >= ", " <> ", " <=> ", " > ").get(random.nextInt(6));
     if (random.nextInt(4) == 0) {
-      return SqlText.of("(").add(functions.number(a, 1)).add(")" + operator + number(b));
+      return SqlText.of("(").add(functions.number(a, 1)).add(")" + operator + b.number());
     }
-    String left = number(a);
-    String right = number(b);
+    String left = a.number();
+    String right = b.number();
     // A server that sees that a condition is never true, as a < a, locks no rows.
     boolean same = left.replace("`", "").equalsIgnoreCase(right.replace("`", ""));
     return random.nextInt(3) == 0 && !same
@@ -139,14 +124,14 @@ final class RandomOperators {
   }
 
   private Action.Query join() {
-    Scope a = scope("a");
-    Scope b = scope("b");
+    Scope a = Scope.ofOne(random, schema, "a");
+    Scope b = Scope.ofOne(random, schema, "b");
     String kind =
         List.of(" JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " LEFT OUTER JOIN ")
             .get(random.nextInt(4));
     SqlText text =
-        SqlText.of("SELECT a.rid, b.rid, " + number(a) + " AS x, " + number(b) + " AS y FROM ")
-            .add(table(a) + kind + table(b) + " ON ")
+        SqlText.of("SELECT a.rid, b.rid, " + a.number() + " AS x, " + b.number() + " AS y FROM ")
+            .add(a.table() + kind + b.table() + " ON ")
             .add(comparison(a, b));
     if (random.nextBoolean()) {
       text.add(" AND a.link = b.link");
@@ -164,9 +149,9 @@ final class RandomOperators {
   }
 
   private Action.Query subquery() {
-    Scope a = scope("a");
-    Scope b = scope("b");
-    String from = " FROM " + table(b) + " WHERE ";
+    Scope a = Scope.ofOne(random, schema, "a");
+    Scope b = Scope.ofOne(random, schema, "b");
+    String from = " FROM " + b.table() + " WHERE ";
     SqlText condition =
         switch (random.nextInt(5)) {
           case 0 -> SqlText.of("EXISTS (SELECT 1" + from).add(comparison(b, a));
@@ -185,22 +170,22 @@ final class RandomOperators {
                 .add(comparison(b, b));
           }
           default ->
-              SqlText.of(number(a) + " >= (SELECT MIN(" + number(b) + ")" + from)
+              SqlText.of(a.number() + " >= (SELECT MIN(" + b.number() + ")" + from)
                   .add(comparison(b, a));
         };
-    SqlText text = SqlText.of("SELECT a.rid, " + number(a) + " AS x");
+    SqlText text = SqlText.of("SELECT a.rid, " + a.number() + " AS x");
     if (random.nextInt(3) == 0) {
       text.add(", (SELECT COUNT(*)" + from).add(comparison(b, a)).add(") AS n");
     }
-    text.add(" FROM " + table(a) + " WHERE ").add(condition).add(") ORDER BY a.rid");
+    text.add(" FROM " + a.table() + " WHERE ").add(condition).add(") ORDER BY a.rid");
     return query("client subquery", text, Outputs.EXPRESSIONS);
   }
 
   /** Subqueries with rows of values, with NULL, without rows, and with several outer columns. */
   private Action.Query lookups() {
-    Scope a = scope("a");
-    Scope b = scope("b");
-    String some = table(b) + " WHERE b.rid < " + pick("0", "9", "15", "1000000") + " AND ";
+    Scope a = Scope.ofOne(random, schema, "a");
+    Scope b = Scope.ofOne(random, schema, "b");
+    String some = b.table() + " WHERE b.rid < " + pick("0", "9", "15", "1000000") + " AND ";
     String in = pick(" IN ", " NOT IN ");
     String x = small(a);
     String y = small(b);
@@ -233,7 +218,7 @@ final class RandomOperators {
                   .add(" AND b.link = a.link) < " + x);
           // Inside, the alias of the outer table means another one.
           case 5 ->
-              SqlText.of("EXISTS (SELECT 1 FROM " + table(b).replaceAll(" b$", " a"))
+              SqlText.of("EXISTS (SELECT 1 FROM " + b.table().replaceAll(" b$", " a"))
                   .add(" WHERE a.link + 1 > ")
                   .add(new Value(3000010L, "3000010"))
                   .add(" AND a.rid < " + pick("4", "1000") + ") AND a.link + 0 < 5000000");
@@ -258,7 +243,7 @@ final class RandomOperators {
           .add(comparison(b, a))
           .add(")" + WIDE + " AS m");
     }
-    text.add(" FROM " + table(a) + " WHERE ");
+    text.add(" FROM " + a.table() + " WHERE ");
     if (random.nextInt(4) == 0) {
       text.add("NOT (").add(condition).add(")");
     } else {
@@ -269,17 +254,17 @@ final class RandomOperators {
 
   /** Three branches, whose columns may have different lengths and digits. */
   private Action.Query unions() {
-    Scope a = scope("a");
+    Scope a = Scope.ofOne(random, schema, "a");
     // MariaDB gives the union of long texts a longer type.
     boolean exact = random.nextBoolean() && !a.all(RandomOperators::isExact).isEmpty();
     Reference first =
         a.any(column -> exact ? isExact(column) : isShown(column) && column.type().fitsKey());
     SqlText text =
-        SqlText.of("SELECT " + first.text() + " AS n FROM " + table(a) + " WHERE ")
+        SqlText.of("SELECT " + first.text() + " AS n FROM " + a.table() + " WHERE ")
             .add(comparison(a, a));
     text.mayBeRefused();
     for (int i = 0; i < 2; i++) {
-      Scope b = scope("b");
+      Scope b = Scope.ofOne(random, schema, "b");
       List<Reference> others =
           b.all(
               column ->
@@ -289,7 +274,7 @@ final class RandomOperators {
                       && column.type().unsigned() == first.column().type().unsigned());
       Reference other = others.isEmpty() ? first : others.get(random.nextInt(others.size()));
       text.add(pick(" UNION ", " UNION ALL ", " UNION DISTINCT "))
-          .add("SELECT " + other.text() + " FROM " + table(others.isEmpty() ? a : b) + " WHERE ")
+          .add("SELECT " + other.text() + " FROM " + (others.isEmpty() ? a : b).table() + " WHERE ")
           .add(others.isEmpty() ? comparison(a, a) : comparison(b, b));
     }
     text.add(pick(" ORDER BY n", " ORDER BY n DESC", " ORDER BY 1 DESC"));
@@ -302,10 +287,10 @@ final class RandomOperators {
 
   /** Sorts, groups and drops equal values of any type. */
   private Action.Query values() {
-    Scope a = scope("a");
+    Scope a = Scope.ofOne(random, schema, "a");
     String x = a.any(RandomOperators::isShown).text();
     String y = a.any(RandomOperators::isShown).text();
-    String where = " FROM " + table(a) + " WHERE ";
+    String where = " FROM " + a.table() + " WHERE ";
     String down = pick("", " DESC");
     int kind = random.nextInt(6);
     SqlText text =
@@ -340,9 +325,9 @@ final class RandomOperators {
 
   /** Some of the rows that the client checks, in an order that the server knows. */
   private Action.Query limited() {
-    Scope a = scope("a");
+    Scope a = Scope.ofOne(random, schema, "a");
     SqlText text =
-        SqlText.of("SELECT a.rid, " + number(a) + " AS x FROM " + table(a) + " WHERE ")
+        SqlText.of("SELECT a.rid, " + a.number() + " AS x FROM " + a.table() + " WHERE ")
             .add(comparison(a, a))
             .add(" ORDER BY a.rid" + pick("", " DESC") + " LIMIT ")
             .add(Value.number(random.nextInt(5)));
@@ -354,14 +339,14 @@ final class RandomOperators {
 
   /** The number of rows that a LIMIT without an order leaves of a query. */
   private Action.Query counted() {
-    Scope a = scope("a");
-    Scope b = scope("b");
+    Scope a = Scope.ofOne(random, schema, "a");
+    Scope b = Scope.ofOne(random, schema, "b");
     SqlText text =
-        SqlText.of("SELECT COUNT(*) AS n FROM (SELECT " + pick("", "DISTINCT ") + number(a))
-            .add(" + 0 AS v FROM " + table(a) + " WHERE ")
+        SqlText.of("SELECT COUNT(*) AS n FROM (SELECT " + pick("", "DISTINCT ") + a.number())
+            .add(" + 0 AS v FROM " + a.table() + " WHERE ")
             .add(comparison(a, a));
     if (random.nextInt(3) > 0) {
-      text.add(pick(" UNION ALL ", " UNION ") + "SELECT " + number(b) + " + 0 FROM " + table(b));
+      text.add(pick(" UNION ALL ", " UNION ") + "SELECT " + b.number() + " + 0 FROM " + b.table());
     }
     text.add(" LIMIT ").add(Value.number(random.nextInt(12)));
     return query("client counted limit", text.add(") d").mayBeRefused(), Outputs.DERIVED);
@@ -372,16 +357,16 @@ final class RandomOperators {
   }
 
   private Action.Query union() {
-    Scope a = scope("a");
+    Scope a = Scope.ofOne(random, schema, "a");
     Reference number = a.any(RandomComputation::isNumber);
-    Scope b = scope("b");
+    Scope b = Scope.ofOne(random, schema, "b");
     // The branches must have one type: the servers' rules for others are refused.
     List<Reference> others =
         b.all(column -> column.encrypted() && column.type().equals(number.column().type()));
     Reference other = others.isEmpty() ? number : others.get(random.nextInt(others.size()));
-    String ofOther = table(others.isEmpty() ? a : b);
+    String ofOther = (others.isEmpty() ? a : b).table();
     SqlText text =
-        SqlText.of("SELECT " + number.text() + " AS n FROM " + table(a) + " WHERE ")
+        SqlText.of("SELECT " + number.text() + " AS n FROM " + a.table() + " WHERE ")
             .add(comparison(a, a))
             .add(random.nextBoolean() ? " UNION " : " UNION ALL ")
             .add("SELECT " + other.text() + " FROM " + ofOther + " ORDER BY n");
@@ -392,24 +377,24 @@ final class RandomOperators {
   }
 
   private Action.Query window() {
-    Scope a = scope("a");
-    String partition = random.nextBoolean() ? "PARTITION BY " + number(a) + " " : "";
-    String over = " OVER (" + partition + "ORDER BY " + number(a);
+    Scope a = Scope.ofOne(random, schema, "a");
+    String partition = random.nextBoolean() ? "PARTITION BY " + a.number() + " " : "";
+    String over = " OVER (" + partition + "ORDER BY " + a.number();
     String whole = " OVER (" + partition.strip() + ")";
     SqlText text =
-        SqlText.of("SELECT a.rid, SUM(" + number(a) + ")" + over + ") AS s")
-            .add(", COUNT(" + number(a) + ")" + over + " DESC) AS n")
+        SqlText.of("SELECT a.rid, SUM(" + a.number() + ")" + over + ") AS s")
+            .add(", COUNT(" + a.number() + ")" + over + " DESC) AS n")
             // Alone, MySQL gives it a wider type than MariaDB and the driver.
             .add(
                 ", MIN("
-                    + number(a)
+                    + a.number()
                     + ")"
                     + whole
                     + " + 100000000000 AS l, AVG("
-                    + number(a)
+                    + a.number()
                     + ")"
                     + whole)
-            .add(" AS m FROM " + table(a) + " WHERE ")
+            .add(" AS m FROM " + a.table() + " WHERE ")
             .add(comparison(a, a))
             .add(" ORDER BY a.rid");
     return query("client window", text, Outputs.EXPRESSIONS);
@@ -417,15 +402,22 @@ final class RandomOperators {
 
   /** Window functions on other rows. The servers' types differ, so conditions show the values. */
   private Action.Query picked() {
-    Scope a = scope("a");
-    String partition = random.nextBoolean() ? "PARTITION BY " + number(a) + " " : "";
-    String byNumber = " OVER (" + partition + "ORDER BY " + number(a);
+    Scope a = Scope.ofOne(random, schema, "a");
+    String partition = random.nextBoolean() ? "PARTITION BY " + a.number() + " " : "";
+    String byNumber = " OVER (" + partition + "ORDER BY " + a.number();
     String byRow = byNumber + (random.nextBoolean() ? " DESC" : "") + ", a.rid)";
     String offset = ", " + random.nextInt(4);
     SqlText text =
-        SqlText.of("SELECT id FROM (SELECT a.rid AS id, LAG(" + number(a) + offset + ")" + byRow)
-            .add(" AS x, LEAD(" + number(a) + ")" + byRow + " AS y, FIRST_VALUE(" + number(a) + ")")
-            .add(byRow + " AS f, LAST_VALUE(" + number(a) + ")" + byRow + " AS l, NTILE(")
+        SqlText.of("SELECT id FROM (SELECT a.rid AS id, LAG(" + a.number() + offset + ")" + byRow)
+            .add(
+                " AS x, LEAD("
+                    + a.number()
+                    + ")"
+                    + byRow
+                    + " AS y, FIRST_VALUE("
+                    + a.number()
+                    + ")")
+            .add(byRow + " AS f, LAST_VALUE(" + a.number() + ")" + byRow + " AS l, NTILE(")
             .add(
                 1
                     + random.nextInt(6)
@@ -434,7 +426,7 @@ final class RandomOperators {
                     + " AS n, ROW_NUMBER()"
                     + byRow
                     + " AS k, RANK()")
-            .add(byNumber + ") AS r, DENSE_RANK()" + byNumber + ") AS d FROM " + table(a) + ") t")
+            .add(byNumber + ") AS r, DENSE_RANK()" + byNumber + ") AS d FROM " + a.table() + ") t")
             .add(" WHERE ")
             .add(
                 List.of("x < y", "f >= l AND x IS NOT NULL", "n > 1 AND n <> k", "r > d", "y = f")
@@ -445,20 +437,20 @@ final class RandomOperators {
 
   /** A derived table that aggregates, joined to a table, or one that is only filtered. */
   private Action.Query derived() {
-    Scope a = scope("a");
-    Scope b = scope("b");
+    Scope a = Scope.ofOne(random, schema, "a");
+    Scope b = Scope.ofOne(random, schema, "b");
     if (random.nextBoolean()) {
       return query("client derived table", selected(a), Outputs.DERIVED);
     }
-    String key = number(b);
+    String key = b.number();
     SqlText text =
-        SqlText.of("SELECT a.rid, d.k, d.n FROM " + table(a))
+        SqlText.of("SELECT a.rid, d.k, d.n FROM " + a.table())
             .add(random.nextBoolean() ? " JOIN " : " LEFT JOIN ")
-            .add("(SELECT " + key + " AS k, COUNT(*) AS n, MAX(" + number(b) + ") AS m FROM ")
-            .add(table(b) + " WHERE ")
+            .add("(SELECT " + key + " AS k, COUNT(*) AS n, MAX(" + b.number() + ") AS m FROM ")
+            .add(b.table() + " WHERE ")
             .add(comparison(b, b))
             .add(" GROUP BY " + key + ") d ON ")
-            .add(random.nextBoolean() ? "d.k = " + number(a) : "d.m + 0 = " + number(a))
+            .add(random.nextBoolean() ? "d.k = " + a.number() : "d.m + 0 = " + a.number())
             .add(" AND d.n < 9 ORDER BY a.rid, d.k");
     return query("client derived table", text, Outputs.DERIVED);
   }
@@ -473,7 +465,7 @@ final class RandomOperators {
         };
     SqlText text =
         SqlText.of("SELECT d.id, d.v * 2" + WIDE + " AS w, 3 - d.v" + WIDE + " AS x FROM (" + inner)
-            .add(table(a) + " WHERE ")
+            .add(a.table() + " WHERE ")
             .add(comparison(a, a));
     if (inner.contains("MAX(")) {
       text.add(" GROUP BY a.rid" + pick("", " HAVING MAX(" + small(a) + ") > 1000003"));
@@ -491,12 +483,13 @@ final class RandomOperators {
     String n = small(a);
     // MariaDB does not always find a common table within another one of its name.
     if (random.nextBoolean() || !schema.ofMySql()) {
-      return SqlText.of("WITH " + other + " AS (SELECT a.rid AS i, " + n + " AS n FROM " + table(a))
+      return SqlText.of(
+              "WITH " + other + " AS (SELECT a.rid AS i, " + n + " AS n FROM " + a.table())
           .add(" WHERE ")
           .add(comparison(a, a))
           .add(") SELECT x.i, x.n FROM " + other + " AS x WHERE x.n + 0 > 1 ORDER BY x.i");
     }
-    return SqlText.of("WITH w (n, i) AS (SELECT " + n + ", a.rid FROM " + table(a) + " WHERE ")
+    return SqlText.of("WITH w (n, i) AS (SELECT " + n + ", a.rid FROM " + a.table() + " WHERE ")
         .add(comparison(a, a))
         .add(" ORDER BY " + n + pick("", " DESC") + ", a.rid LIMIT ")
         .add(Value.number(random.nextInt(9)))
@@ -507,16 +500,18 @@ final class RandomOperators {
   }
 
   private Action.Query common() {
-    Scope a = scope("a");
+    Scope a = Scope.ofOne(random, schema, "a");
     if (random.nextInt(3) == 0) {
-      return query("client common table", hiding(a, scope("b")), Outputs.DERIVED);
+      return query(
+          "client common table", hiding(a, Scope.ofOne(random, schema, "b")), Outputs.DERIVED);
     }
     String limit =
         random.nextBoolean() ? " LIMIT " + random.nextInt(4) + ", " + random.nextInt(6) : "";
     SqlText text =
-        SqlText.of("WITH w (i, n) AS (SELECT a.rid, " + number(a) + " FROM " + table(a) + " WHERE ")
+        SqlText.of(
+                "WITH w (i, n) AS (SELECT a.rid, " + a.number() + " FROM " + a.table() + " WHERE ")
             .add(comparison(a, a))
-            .add(" ORDER BY " + number(a) + ", a.rid" + limit)
+            .add(" ORDER BY " + a.number() + ", a.rid" + limit)
             .add("), v AS (SELECT DISTINCT n FROM w) SELECT w.i, v.n FROM v JOIN w ON ")
             .add(List.of("v.n = w.n", "v.n > w.n", "v.n <=> w.n").get(random.nextInt(3)))
             .add(" ORDER BY w.i, v.n LIMIT 30");
@@ -525,10 +520,10 @@ final class RandomOperators {
 
   /** A join by a computed value, which the driver binds for each row of the other table. */
   private Action.Query bound() {
-    Scope a = scope("a");
-    Scope b = scope("b");
+    Scope a = Scope.ofOne(random, schema, "a");
+    Scope b = Scope.ofOne(random, schema, "b");
     SqlText text =
-        SqlText.of("SELECT a.rid, b.rid, b.link FROM " + table(a) + " JOIN " + table(b))
+        SqlText.of("SELECT a.rid, b.rid, b.link FROM " + a.table() + " JOIN " + b.table())
             .add(" ON b.link = a.link + ")
             .add(Value.number(random.nextInt(2)))
             .add(
@@ -548,13 +543,13 @@ final class RandomOperators {
 
   /** Views of a table that every world has. */
   private Action.Query view() {
-    Scope a = scope("a");
+    Scope a = Scope.ofOne(random, schema, "a");
     String table = a.sources().get(0).table().name();
     String view = Table.view(table);
     SqlText text =
         switch (random.nextInt(6)) {
           case 0 ->
-              SqlText.of("SELECT v.id, v.l FROM " + view + pick(" AS v, ", " v, ") + table(a))
+              SqlText.of("SELECT v.id, v.l FROM " + view + pick(" AS v, ", " v, ") + a.table())
                   .add(" WHERE a.rid = v.id AND v.l + 1 > " + small(a) + " ORDER BY v.id");
           case 1 ->
               SqlText.of("SELECT * FROM " + Table.viewOfView(table) + " WHERE back + 1 > ")
@@ -562,18 +557,18 @@ final class RandomOperators {
                   .add(" ORDER BY again");
           case 2 ->
               SqlText.of("SELECT s.k, s.n, a.rid FROM " + Table.viewOfGroups(table) + " s JOIN ")
-                  .add(table(a) + " ON a.link = s.k AND s.n + 0 > 1 ORDER BY a.rid");
+                  .add(a.table() + " ON a.link = s.k AND s.n + 0 > 1 ORDER BY a.rid");
           case 3 ->
               SqlText.of("SELECT v.id, w.id AS j FROM " + view + " v JOIN " + view + " w ON v.l = ")
                   .add("w.l + 0 AND v.id < w.id ORDER BY v.id, w.id");
           // A common table of the same name hides the view.
           case 4 ->
-              SqlText.of("WITH " + view + " AS (SELECT a.rid AS id, a.link AS l FROM " + table(a))
+              SqlText.of("WITH " + view + " AS (SELECT a.rid AS id, a.link AS l FROM " + a.table())
                   .add(" WHERE a.link + 0 > 1000003) SELECT id, l FROM " + view + " ORDER BY id");
           default ->
               SqlText.of("SELECT v.id, v.l FROM " + view)
-                  .add(" AS v JOIN " + table(a) + " ON a.rid = v.id WHERE ")
-                  .add(random.nextBoolean() ? "v.l + 1 > " + number(a) : "v.l >= " + number(a))
+                  .add(" AS v JOIN " + a.table() + " ON a.rid = v.id WHERE ")
+                  .add(random.nextBoolean() ? "v.l + 1 > " + a.number() : "v.l >= " + a.number())
                   .add(random.nextBoolean() ? " OR v.l = " : " AND v.l <> ")
                   .add(Value.number(random.nextInt(9)))
                   .add(" ORDER BY v.id");
@@ -583,13 +578,13 @@ final class RandomOperators {
 
   /** Groups by an expression, with conditions on the groups. */
   private Action.Query grouped() {
-    Scope a = scope("a");
-    String key = number(a);
-    String sum = "SUM(" + number(a) + ")";
+    Scope a = Scope.ofOne(random, schema, "a");
+    String key = a.number();
+    String sum = "SUM(" + a.number() + ")";
     SqlText text =
         SqlText.of(
-                "SELECT " + key + WIDE + " AS g, COUNT(*) AS n, COUNT(DISTINCT " + number(a) + ")")
-            .add(" AS d, " + sum + " + 1 AS s FROM " + table(a) + " WHERE ")
+                "SELECT " + key + WIDE + " AS g, COUNT(*) AS n, COUNT(DISTINCT " + a.number() + ")")
+            .add(" AS d, " + sum + " + 1 AS s FROM " + a.table() + " WHERE ")
             // MariaDB may count a group of NULL with another one.
             .add(schema.ofMySql() ? "" : key + " IS NOT NULL AND ")
             .add(comparison(a, a))

@@ -28,6 +28,23 @@ final class Scope {
     this.qualified = qualified || sources.size() > 1;
   }
 
+  /** Any table of a schema, alone. */
+  static Scope ofOne(Random random, Schema schema, String alias) {
+    Table table = schema.tables().get(random.nextInt(schema.tables().size()));
+    return new Scope(random, List.of(new Source(alias, table)), /* qualified= */ true);
+  }
+
+  /** The only table with its alias, as FROM names it. */
+  String table() {
+    Source source = sources.get(0);
+    return source.table().name() + " " + source.alias();
+  }
+
+  /** A number with which the client can compute. */
+  String number() {
+    return any(RandomComputation::isNumber).text();
+  }
+
   List<Source> sources() {
     return sources;
   }

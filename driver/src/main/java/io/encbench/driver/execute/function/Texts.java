@@ -412,6 +412,9 @@ final class Texts {
 
   private static boolean isAt(
       String text, int start, String searched, @Nullable Collation collation) throws SQLException {
+    if (beginDifferently(text.charAt(start), searched.charAt(0))) {
+      return false;
+    }
     boolean found = isAtByLength(text, start, searched, collation);
     if (collation == null
         || Collation.BINARY.equals(collation)
@@ -422,6 +425,11 @@ final class Texts {
       throw Refusal.inClient("INSTR or LOCATE whose answer depends on the version of the server");
     }
     return found;
+  }
+
+  /** Whether both are ASCII signs that no collation finds equal. */
+  private static boolean beginDifferently(char a, char b) {
+    return isAscii(a) && isAscii(b) && Character.toLowerCase(a) != Character.toLowerCase(b);
   }
 
   private static boolean isAtByLength(
@@ -475,8 +483,12 @@ final class Texts {
     return collation.compare(part + "x", searched + "x") == 0;
   }
 
+  private static boolean isAscii(int character) {
+    return character >= ' ' && character < 0x7f;
+  }
+
   private static boolean isOfAscii(String text) {
-    return text.chars().allMatch(c -> c >= ' ' && c < 0x7f);
+    return text.chars().allMatch(Texts::isAscii);
   }
 
   /** Whether a text has only characters that count in every collation. */
