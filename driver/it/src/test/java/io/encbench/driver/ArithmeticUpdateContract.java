@@ -46,6 +46,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
       nokey.n = INT, RND
       other.name = VARCHAR(20) COLLATE binary, DET
       other.n = INT, RND
+      queue.place = INT, DET
       """;
 
   private static final List<String> TABLES =
@@ -55,13 +56,16 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
               + " note VARCHAR(20), plain INT, memo VARCHAR(40), day DATE, moment DATETIME, rate"
               + " DOUBLE, tag VARCHAR(30), seen DATETIME(3), PRIMARY KEY (branch, id))",
           "CREATE TABLE nokey (n INT)",
-          "CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)");
+          "CREATE TABLE other (name VARCHAR(20) PRIMARY KEY, n INT)",
+          "CREATE TABLE queue (shop INT, id INT, place INT UNIQUE, PRIMARY KEY (shop, id))");
 
   private static final List<String> ROWS =
       List.of(
           "DELETE FROM account",
           "DELETE FROM nokey",
           "DELETE FROM other",
+          "DELETE FROM queue",
+          "INSERT INTO queue (shop, id, place) VALUES (1, 1, 1), (2, 2, 2), (2, 3, 3)",
           "INSERT INTO nokey VALUES (1)",
           "INSERT INTO other VALUES ('a', 1), ('b', 2), ('c', NULL)",
           "INSERT INTO account (branch, id, balance, visits, tiny, total, huge, note, plain)"
@@ -189,6 +193,10 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             "UPDATE other SET n = n + 1 WHERE name <> 'a' OR name = 'b' /* comment */",
             "UPDATE other SET n = n + 1 -- comment",
             "UPDATE other SET n = n + 1 WHERE name > 'a'",
+            "UPDATE queue SET place = place + 1 ORDER BY id DESC",
+            "UPDATE queue SET place = place + 1 ORDER BY id",
+            "UPDATE queue SET place = place - 1 ORDER BY id",
+            "UPDATE queue SET place = place + 1 WHERE shop = 2 ORDER BY place DESC LIMIT 2",
             "UPDATE account SET visits = visits + 1 WHERE balance > 1",
             "UPDATE account SET visits = visits + 1 ORDER BY balance DESC LIMIT 1",
             "UPDATE account SET note = 'x', plain = plain + 1 WHERE balance < 0 OR plain = 10",
@@ -515,7 +523,7 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
     execute(connection, ROWS);
     each.use().of(connection, outcome);
     assertThat(connection.getAutoCommit()).isTrue();
-    for (String table : List.of("account", "other")) {
+    for (String table : List.of("account", "other", "queue")) {
       outcome.addAll(sortedRows(connection, "SELECT * FROM " + table));
     }
     return outcome;

@@ -31,6 +31,14 @@ public interface SchemaCatalogue {
   }
 
   /**
+   * Whether YEAR gives an unsigned number, as in MySQL 9.7. So a difference of years must not be
+   * negative there.
+   */
+  default boolean hasUnsignedYears() throws SQLException {
+    return false;
+  }
+
+  /**
    * The known facts about a table whose rows stay locked until the transaction ends.
    *
    * @param table its name as written in the statement, without schema and quotes

@@ -115,6 +115,11 @@ public final class ExpressionReader {
       return false;
     }
 
+    /** Whether YEAR gives an unsigned number. */
+    default boolean hasUnsignedYears() throws SQLException {
+      return false;
+    }
+
     /** What is known of a column before any row is read. */
     default Facts facts(Expression.Column column) throws SQLException {
       return Facts.UNKNOWN;
@@ -229,7 +234,12 @@ public final class ExpressionReader {
 
   private Expression unary(SQLUnaryExpr unary) throws SQLException {
     if (unary.getOperator() == SQLUnaryOperator.Negative) {
-      return new Expression.Negative(computable("operator -", expression(unary.getExpr())));
+      Expression operand = computable("operator -", expression(unary.getExpr()));
+      ValueType type = types.of(operand);
+      if (type.is(Family.INTEGER) && type.unsigned()) {
+        throw notSupported("the negative of an unsigned number");
+      }
+      return new Expression.Negative(operand);
     }
     if (unary.getOperator() == SQLUnaryOperator.Plus) {
       return expression(unary.getExpr());
@@ -360,7 +370,10 @@ public final class ExpressionReader {
     if (call.getFrom() != null) {
       arguments.add(call.getFrom());
     }
-    SqlFunction function = FunctionTable.named(name);
+    SqlFunction function =
+        name.equals("YEAR") && columns.hasUnsignedYears()
+            ? FunctionTable.unsignedYear()
+            : FunctionTable.named(name);
     if (function == null || !function.takes(arguments.size())) {
       throw notSupported("function " + name);
     }

@@ -40,6 +40,11 @@ final class RowLayout implements ExpressionReader.Columns {
   }
 
   @Override
+  public boolean hasUnsignedYears() throws SQLException {
+    return catalogue.hasUnsignedYears();
+  }
+
+  @Override
   public int index(String table, String column) throws SQLException {
     return index(sources.place(table, column));
   }

@@ -116,6 +116,7 @@ final class UpdatePlanner {
         targets,
         keys,
         rows,
+        update.getOrderBy() != null,
         byClient
             ? table.rowsByClient(
                 schema,

@@ -91,8 +91,10 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned, Lis
 
   static final int UTF8_BYTES_PER_CHARACTER = 4;
 
+  /** The digits that a DECIMAL has at most. */
+  public static final int DECIMAL_DIGITS = 65;
+
   // MySQL's limits for the parameters (Reference Manual 8.0, chapter 11 "Data Types").
-  private static final int DECIMAL_DIGITS = 65;
   private static final int DECIMAL_SCALE = 30;
   private static final int FRACTION_DIGITS = 6;
   private static final int CHAR_CHARACTERS = 255;

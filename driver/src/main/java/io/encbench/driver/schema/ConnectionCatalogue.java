@@ -23,6 +23,7 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   private final ValidatedSchemas checks;
   private final Set<String> tablesOfOtherSchemas = new HashSet<>();
   private @Nullable Boolean roundsQuotients;
+  private @Nullable Boolean unsignedYears;
 
   ConnectionCatalogue(
       SchemaKnowledge knowledge,
@@ -66,6 +67,16 @@ final class ConnectionCatalogue implements SchemaCatalogue {
     if (known == null) {
       known = source.roundsQuotients();
       roundsQuotients = known;
+    }
+    return known;
+  }
+
+  @Override
+  public boolean hasUnsignedYears() throws SQLException {
+    Boolean known = unsignedYears;
+    if (known == null) {
+      known = source.hasUnsignedYears();
+      unsignedYears = known;
     }
     return known;
   }

@@ -83,6 +83,19 @@ public final class InformationSchema {
     }
   }
 
+  /** Whether YEAR gives an unsigned number. */
+  boolean hasUnsignedYears() throws SQLException {
+    if (isMariaDb()) {
+      return false;
+    }
+    try (Statement statement = delegate.createStatement();
+        ResultSet row =
+            statement.executeQuery("SELECT JSON_TYPE(CAST(YEAR('2000-01-01') AS JSON))")) {
+      row.next();
+      return row.getString(1).startsWith("UNSIGNED");
+    }
+  }
+
   /** The schema in which unqualified names are looked up; empty if none is chosen. */
   String schema() {
     return schema;

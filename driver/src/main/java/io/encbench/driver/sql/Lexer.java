@@ -229,7 +229,12 @@ public final class Lexer {
           last++;
         }
         if (last > end + 2 && !isNamePartAt(last)) {
-          slot(SlotKind.BINARY, start, last, sql.substring(start, last));
+          if (start == digits) {
+            slot(SlotKind.BINARY, start, last, sql.substring(start, last));
+          } else {
+            // A sign makes a number of the bytes.
+            symbol();
+          }
           return;
         }
       }

@@ -94,6 +94,7 @@ class SqlTemplateTest {
         "select a-5, a - 5, f(1)-5, ?-5 => 5 5 1 5 ? 5",
         "select 'a''b', 'a\\'b\\n', \"c\"\"d\", 'a' 'b' => 'a'b' 'a'b\n' 'c\"d' 'ab'",
         "select N'n', x'0a', X'0b', b'01', 0x0c, 0b1 => 'n' x'0a' X'0b' b'01' 0x0c 0b1",
+        "select +0b1, - 0x0c, +0b2 => 0b1 0x0c",
         "select t.1a, 1a, `5`, @a5, @@x.y => ",
         "select -- 5\n 6 # 7\n , /* 8 */ 9 /*!40001 10 */ => 6 9 10",
         "select a--5, a-- 5 => -5",

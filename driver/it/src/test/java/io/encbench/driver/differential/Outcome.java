@@ -26,7 +26,8 @@ sealed interface Outcome {
     private static final Pattern UNFIT =
         Pattern.compile(
             "the (?:value|text) for the column item\\d\\.(\\w+) of type [^:]+"
-                + " is (?:outside its range|too long|not a value of this type|not in its list)");
+                + " is (?:outside its range|too long|not a value of this type|not in its list"
+                + "|not a JSON document)");
 
     /** Whether the driver refused by name. */
     boolean refusal() {

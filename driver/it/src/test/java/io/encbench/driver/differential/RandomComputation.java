@@ -254,7 +254,10 @@ final class RandomComputation {
       case 3 -> SqlText.of(number.text() + " = t.amount");
       case 4 -> SqlText.of(number.text() + " > " + scope.any(RandomComputation::isNumber).text());
       default ->
-          SqlText.of("NOT " + number.text() + " IN (").add(pooled(number)).add(", t.amount)");
+          // In a list of columns, servers take 2^64 - 1 for -1.
+          SqlText.of("NOT " + number.text() + " IN (")
+              .add(pooled(number))
+              .add(number.column().type().unsigned() ? ", t.rid)" : ", t.amount)");
     };
   }
 

@@ -52,7 +52,12 @@ final class RandomDefinition {
   }
 
   private static String defaultOf(Column column) {
-    return column.preset() == null ? " DROP DEFAULT" : " SET" + column.defaultClause();
+    if (column.preset() != null) {
+      return " SET" + column.defaultClause();
+    }
+    // After DROP DEFAULT, no row may leave the column out, but a plain ENUM has a value then.
+    boolean list = column.type().family() == DataType.Family.ENUM;
+    return list && column.nullable() ? " SET DEFAULT NULL" : " DROP DEFAULT";
   }
 
   private @Nullable Value otherPreset(Column column) {
@@ -61,9 +66,7 @@ final class RandomDefinition {
     boolean literal =
         value.literal().matches("(?s)-?[0-9'\"xX].*|TRUE|FALSE")
             && !value.literal().equalsIgnoreCase("x''");
-    // Without a DEFAULT, a plain ENUM that is NOT NULL has its first value.
-    boolean needed = column.type().family() == DataType.Family.ENUM && !column.nullable();
-    return literal && (needed || random.nextInt(4) > 0) ? value : needed ? column.preset() : null;
+    return literal && random.nextInt(4) > 0 ? value : null;
   }
 
   private Redefinition modified(Table table) {
@@ -132,6 +135,10 @@ final class RandomDefinition {
   /** Changes that leave the column out or name its DEFAULT. */
   private List<Action> uses(Table table, Column column) {
     List<Action> uses = new ArrayList<>();
+    if (column.type().family() == DataType.Family.ENUM && !column.mayBeLeftOut()) {
+      // A plain one has its first value as DEFAULT.
+      return uses;
+    }
     uses.add(changes.insertWithout(table, column));
     uses.add(
         change(

@@ -208,7 +208,8 @@ final class RandomQuery {
 
   private Action.Query derived() {
     Scope inner = one("t");
-    Reference value = inner.any(Column::comparable);
+    // Behind a cursor, MySQL gives both outputs of a BIT column one name.
+    Reference value = inner.any(c -> c.comparable() && c.type().family() != DataType.Family.BIT);
     Reference other = inner.any(c -> true);
     SqlText text =
         SqlText.of("SELECT d.*, d.v AS again FROM (SELECT " + value.text() + " AS v, ")

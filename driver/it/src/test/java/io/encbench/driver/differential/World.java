@@ -228,6 +228,9 @@ final class World implements AutoCloseable {
    * @param before what happened before, for the description of a difference
    */
   private boolean answersAlike(Action action, String before) {
+    if (losesParameters(action)) {
+      return false;
+    }
     Outcome found = action.run(cells);
     if (found instanceof Outcome.Failed failure && isRefusal(action, failure)) {
       answers.refused(action, failure);

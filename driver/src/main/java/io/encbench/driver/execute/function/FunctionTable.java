@@ -69,6 +69,11 @@ public final class FunctionTable {
     return Numbers.ROUNDED_DIVIDE;
   }
 
+  /** YEAR of a server for which it is an unsigned number. */
+  public static SqlFunction unsignedYear() {
+    return Moments.UNSIGNED_YEAR;
+  }
+
   /**
    * TRIM of a text within another.
    *

@@ -76,6 +76,13 @@ final class Moments {
                       given.moment(0).toLocalDate().toEpochDay()
                           - given.moment(1).toLocalDate().toEpochDay())));
 
+  static final SqlFunction UNSIGNED_YEAR =
+      SqlFunction.of(
+          "YEAR",
+          "date",
+          given -> new ValueType(Kind.BIGINT, 4, 0, /* unsigned= */ true, null),
+          given -> new Whole(BigInteger.valueOf(given.moment(0).getYear()), /* unsigned= */ true));
+
   /** {@code date + INTERVAL integer unit}, by the unit. */
   private static final Map<String, SqlFunction> ADD = new HashMap<>();
 

@@ -172,7 +172,8 @@ public record Union(
     return type.kind() == Kind.BOOLEAN ? new ColumnType(Kind.TINYINT, 0, 0, false) : type;
   }
 
-  private static @Nullable ColumnType united(ColumnType a, ColumnType b) {
+  /** The type that holds the values of two; null if servers have another one or none. */
+  static @Nullable ColumnType united(ColumnType a, ColumnType b) {
     if (a.kind() == Kind.ENUM || b.kind() == Kind.ENUM) {
       return null; // To a server it is text, which it sorts by a collation.
     }
@@ -196,7 +197,10 @@ public record Union(
     if (a.kind() == Kind.DECIMAL && b.kind() == Kind.DECIMAL && a.unsigned() == b.unsigned()) {
       int scale = Math.max(a.scale(), b.scale());
       int whole = Math.max(a.length() - a.scale(), b.length() - b.scale());
-      return new ColumnType(Kind.DECIMAL, Math.min(65, whole + scale), scale, a.unsigned());
+      // A server has no type for all the digits of both.
+      return whole + scale > ColumnType.DECIMAL_DIGITS
+          ? null
+          : new ColumnType(Kind.DECIMAL, whole + scale, scale, a.unsigned());
     }
     return null;
   }

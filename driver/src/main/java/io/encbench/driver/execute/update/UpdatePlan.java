@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param targets the assignments, in order
  * @param keys the columns of the primary key
  * @param rows the text from WHERE on, which selects the rows
+ * @param ordered whether this text has an ORDER BY, so that rows are also written in this order:
+ *     whether two rows have equal values in a unique key for a while depends on it
  * @param reading reads the keys and columns of the rows if the server cannot select the rows by
  *     itself; otherwise null
  * @param point the condition that identifies one row by its key; null if there is none
@@ -46,6 +48,7 @@ public record UpdatePlan(
     List<Target> targets,
     List<RowColumn> keys,
     Part rows,
+    boolean ordered,
     @Nullable ClientSideStatement reading,
     @Nullable Point point,
     boolean memorable,
@@ -231,7 +234,21 @@ public record UpdatePlan(
     }
     text.add(" WHERE ");
     keyedRows().addCondition(text, found);
+    if (ordered && changed.size() > 1) {
+      addOrder(text, found, varying);
+    }
     return text;
+  }
+
+  /** Adds the order of the rows. */
+  private void addOrder(SqlBuilder text, List<KeyedRows.Key> found, List<Integer> varying) {
+    text.add(" ORDER BY CASE");
+    for (int i = 0; i < found.size(); i++) {
+      text.add(" WHEN ");
+      keyedRows().addEqual(text, found.get(i), varying);
+      text.add(" THEN " + i);
+    }
+    text.add(" END");
   }
 
   private SqlBuilder update() {

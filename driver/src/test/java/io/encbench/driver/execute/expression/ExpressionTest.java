@@ -175,6 +175,7 @@ class ExpressionTest {
     "a = 7 OR b = 2 XOR b = 2, true",
     "a = 7 XOR b = 2 AND zero = 1, true",
     "n = 1, unknown",
+    "n < big + 1, unknown",
     "n <> 1, unknown",
     "NOT n = 1, unknown",
     "n = 1 AND a = 8, false",
