@@ -105,9 +105,9 @@ public final class ExpressionReader {
      */
     default void requireComparable(Expression left, Expression right) throws SQLException {}
 
-    /** The character that {@code ESCAPE ''} stands for. */
-    default int emptyEscape() throws SQLException {
-      return Like.NO_ESCAPE;
+    /** Whether the server is a MariaDB. */
+    default boolean isMariaDb() throws SQLException {
+      return false;
     }
 
     /** Whether the server computes with the digits of a quotient that it shows. */
@@ -263,7 +263,9 @@ public final class ExpressionReader {
     return switch (operator) {
       case Add -> arithmetic(Arithmetic.ADD, left, right);
       case Subtract -> arithmetic(Arithmetic.SUBTRACT, left, right);
-      case Multiply -> arithmetic(Arithmetic.MULTIPLY, left, right);
+      case Multiply ->
+          arithmetic(
+              columns.isMariaDb() ? Arithmetic.MULTIPLY_WORDS : Arithmetic.MULTIPLY, left, right);
       case Divide -> call(division(), expressions(List.of(left, right)));
       case DIV -> call(FunctionTable.operator("DIV"), expressions(List.of(left, right)));
       case Modulus, Mod -> call(FunctionTable.operator("%"), expressions(List.of(left, right)));
@@ -497,7 +499,8 @@ public final class ExpressionReader {
     if (character.length() > 1 || !character.matches("[\\x01-\\x7f&&[^%_]]?")) {
       throw notSupported("ESCAPE with %, _, several characters or one outside of ASCII");
     }
-    return like(like, character.isEmpty() ? columns.emptyEscape() : character.charAt(0));
+    int none = columns.isMariaDb() ? Like.BACKSLASH : Like.NO_ESCAPE;
+    return like(like, character.isEmpty() ? none : character.charAt(0));
   }
 
   /** Reads an expression that stands alone, such as an output: it may be a condition. */

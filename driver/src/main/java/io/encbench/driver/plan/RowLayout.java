@@ -2,7 +2,6 @@ package io.encbench.driver.plan;
 
 import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
-import io.encbench.driver.execute.expression.Like;
 import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.plan.Sources.Place;
@@ -30,8 +29,8 @@ final class RowLayout implements ExpressionReader.Columns {
   }
 
   @Override
-  public int emptyEscape() throws SQLException {
-    return catalogue.isMariaDb() ? Like.BACKSLASH : Like.NO_ESCAPE;
+  public boolean isMariaDb() throws SQLException {
+    return catalogue.isMariaDb();
   }
 
   @Override

@@ -84,6 +84,33 @@ public enum Arithmetic {
     double rounded(double a, double b) {
       return a * b;
     }
+  },
+  /** The product of MariaDB, whose value decides how many digits its quotient has. */
+  MULTIPLY_WORDS("*") {
+    @Override
+    BigInteger whole(BigInteger a, BigInteger b) {
+      return MULTIPLY.whole(a, b);
+    }
+
+    @Override
+    BigDecimal exact(BigDecimal a, BigDecimal b) {
+      return Quotient.withoutZeroWords(MULTIPLY.exact(a, b));
+    }
+
+    @Override
+    int scale(int a, int b) {
+      return MULTIPLY.scale(a, b);
+    }
+
+    @Override
+    long digits(long a, long b) {
+      return MULTIPLY.digits(a, b);
+    }
+
+    @Override
+    double rounded(double a, double b) {
+      return MULTIPLY.rounded(a, b);
+    }
   };
 
   /** The SQL mode in which the difference of unsigned numbers is signed. */

@@ -25,6 +25,13 @@ public final class Quotient {
     return dividend.divide(divisor, computed, RoundingMode.DOWN);
   }
 
+  /** A number without the words of zeros at its end, as MariaDB keeps a product. */
+  static BigDecimal withoutZeroWords(BigDecimal product) {
+    BigDecimal shortest = product.stripTrailingZeros();
+    int digits = wholeWords(Math.max(0, shortest.scale()));
+    return digits < wholeWords(product.scale()) ? product.setScale(digits) : product;
+  }
+
   private static int wholeWords(int digits) {
     return (digits + WORD_DIGITS - 1) / WORD_DIGITS * WORD_DIGITS;
   }

@@ -96,6 +96,22 @@ class ExpressionTest {
     assertThat(ROW.value("? + ? * ?", 1, 2, 3)).isEqualTo("7");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "1.000000, 1.000000, 1, 3.333333333",
+    "1.500000, 1.000000, 1.500000000, 5.000000000000000000",
+    "0.000001, 0.000001, 0.000000000001, 0.000000000003333333333333333",
+    "2.0, 3, 6, 20.000000000",
+  })
+  void product_ofMariaDb_losesWordsOfZeros(
+      BigDecimal a, BigDecimal b, BigDecimal product, BigDecimal quotient) throws SQLException {
+    SqlValue value = Arithmetic.MULTIPLY_WORDS.of(new SqlValue.Exact(a), new SqlValue.Exact(b));
+
+    assertThat(value).isEqualTo(new SqlValue.Exact(product, a.scale() + b.scale()));
+    assertThat(Quotient.of(product, new BigDecimal("0.3"), Quotient.MORE_DIGITS))
+        .isEqualTo(quotient);
+  }
+
   @Test
   void quotient_withTooManyHiddenDigits_isRefused() {
     String whole = "1".repeat(39);
