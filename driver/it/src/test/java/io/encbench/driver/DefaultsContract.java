@@ -60,6 +60,9 @@ interface DefaultsContract extends DriverContract {
           "UPDATE d SET kind = DEFAULT, paid = DEFAULT, free = DEFAULT WHERE id = 6",
           "UPDATE d SET seen = DEFAULT, state = DEFAULT, made = DEFAULT WHERE id = 6",
           "UPDATE d SET note = DEFAULT WHERE size = 2",
+          "CREATE TABLE e (n INT)",
+          "INSERT INTO e VALUES (4), (4), (8)",
+          "UPDATE d SET `rank` = DEFAULT WHERE plain IN (SELECT o.n FROM e o WHERE o.n > 0)",
           "UPDATE d a JOIN d b ON a.`rank` = b.`rank` SET a.`rank` = DEFAULT, a.kind = DEFAULT"
               + " WHERE b.id < 5",
           "INSERT INTO d (id, plain) VALUES (1, 1) ON DUPLICATE KEY UPDATE state = DEFAULT, plain ="

@@ -182,8 +182,10 @@ final class DmlAnalyzer {
     if (found == null) {
       return false;
     }
-    // In an UPDATE of a join, MySQL 8.0.31 may store NULL for a DEFAULT that is an expression.
-    if (!serverMayUse(found) || scope.relations().size() > 1) {
+    // In an UPDATE of a join, which it may make of a subquery, MySQL 8.0.31 may store NULL for a
+    // DEFAULT that is an expression.
+    boolean joined = scope.relations().size() > 1 || tokens.contains("SELECT", 0);
+    if (!serverMayUse(found) || joined) {
       if (!tokens.at(token).is("DEFAULT")) {
         throw Refusal.of("this form of DEFAULT", rule);
       }

@@ -112,10 +112,9 @@ final class RandomChange {
     for (int i = random.nextInt(2); i >= 0; i--) {
       Column column = pick(table.columns(c -> c.scheme() != Scheme.RND));
       boolean repeats = columns.contains(column) && random.nextBoolean();
-      // MySQL may count a row as changed if NULL replaces NULL.
-      boolean miscounted = schema.ofMySql() && column.nullable();
+      // A server may count a row as changed if NULL replaces NULL.
       SqlText value =
-          miscounted
+          column.nullable()
               ? new SqlText().add(pick(column.pool()))
               : repeats ? SqlText.of("VALUES(" + column.name() + ")") : assigned(column, "INSERT");
       assignments.add(SqlText.of(column.name() + " = ").add(value));
@@ -219,8 +218,8 @@ final class RandomChange {
       assignments.add(SqlText.of("amount = amount + 1"));
     }
     SqlText condition = condition(source, table, false);
-    if (!schema.ofMySql() && condition.hasSubquery()) {
-      // MariaDB may execute it as an UPDATE of two tables, where assignments see old values.
+    if (condition.hasSubquery()) {
+      // A server may execute it as an UPDATE of two tables, where assignments see old values.
       assignments.subList(1, assignments.size()).clear();
     }
     SqlText text =
@@ -316,10 +315,8 @@ final class RandomChange {
       return null;
     }
     Column copied = pick(sources);
-    // With a subquery, MariaDB may give the copy the old value or the new one.
-    boolean assigned =
-        isAssigned(target, others, prefix)
-            || (!schema.ofMySql() && isAssigned(copied, others, prefix));
+    // With a subquery, a server may give the copy the old value or the new one.
+    boolean assigned = isAssigned(target, others, prefix) || isAssigned(copied, others, prefix);
     return assigned
         ? null
         : SqlText.of(prefix + target.name() + " = " + prefix + copied.name()).mayBeRefused();

@@ -104,7 +104,8 @@ final class RandomRivals {
             query(
                 mode,
                 // A share lock of an index that has all values would not meet locks of rows.
-                SqlText.of("SELECT " + Table.ROW + ", note FROM " + table + where + " ORDER BY ")
+                SqlText.of("SELECT " + Table.ROW + ", note, amount FROM " + table + where)
+                    .add(" ORDER BY ")
                     .add(Table.ROW + lock + " SKIP LOCKED"),
                 true));
       }

@@ -103,9 +103,13 @@ final class RandomTruths {
             .add(wrong ? " AND " + number + " IS NOT NULL" : "")
             .add(wrong ? " AND " + second + " IS NOT NULL)" : ")");
       }
-      default ->
-          SqlText.of(column(scope) + pick(List.of(" IN ", " NOT IN ", " NOT IN ")))
-              .add("(SELECT " + number + pick(List.of("", " + 0")) + from + ")");
+      default -> {
+        String in = pick(List.of(" IN ", " NOT IN ", " NOT IN "));
+        boolean wrong = !schema.ofMySql() && in.contains("NOT");
+        yield SqlText.of(column(scope) + in)
+            .add("(SELECT " + number + pick(List.of("", " + 0")) + from)
+            .add(wrong ? " AND " + number + " IS NOT NULL)" : ")");
+      }
     };
   }
 

@@ -29,6 +29,12 @@ class FunctionValueTest {
               Map.entry(
                   "s",
                   new SqlValue.Text("Hällo", Collation.of(TextCollation.UTF8MB4_0900_AI_CI, "s"))),
+              Map.entry(
+                  "street",
+                  new SqlValue.Text("Straße", Collation.of(TextCollation.UTF8MB4_0900_AI_CI, "s"))),
+              Map.entry(
+                  "sensitive",
+                  new SqlValue.Text("ä", Collation.of(TextCollation.UTF8MB4_0900_AS_CS, "s"))),
               Map.entry("w", new SqlValue.Text(" ab ", Collation.BINARY)),
               Map.entry("rare", new SqlValue.Text("\u10d0", Collation.BINARY)),
               Map.entry("f", new SqlValue.Approximate(new BigDecimal("1.5"), false)),
@@ -199,6 +205,8 @@ class FunctionValueTest {
         "7 / (1 + CASE WHEN a > 1 THEN e ELSE 1 END)",
         "INSTR(s, 'a')",
         "LOCATE('ö', 'ooo', 1)",
+        "LOCATE('s', street, 2)",
+        "LOCATE('a', sensitive)",
       })
   void functionOnWhichServersDiffer_isRefused(String expression) {
     assertThatThrownBy(() -> ROW.value(expression))
