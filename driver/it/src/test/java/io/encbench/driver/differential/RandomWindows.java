@@ -27,7 +27,9 @@ final class RandomWindows {
 
   private SqlText ofRows(Scope scope) {
     SqlText text = SqlText.of("SELECT a.rid");
-    for (int i = 0; i < 4; i++) {
+    // With several windows, MariaDB may take the order of another one.
+    int functions = schema.ofMySql() ? 4 : 1;
+    for (int i = 0; i < functions; i++) {
       text.add(", ").add(function(scope)).add(" AS w" + i);
     }
     text.add(from(scope));
@@ -81,12 +83,10 @@ final class RandomWindows {
   private String over(Scope scope, String order) {
     String first = value(scope);
     String second = RandomOperators.small(scope);
-    // If a partition names a column twice, MariaDB may take another window's order for its own.
-    boolean same = first.replace("`", "").equalsIgnoreCase(second.replace("`", ""));
     String partition =
         switch (random.nextInt(4)) {
           case 0 -> "";
-          case 1 -> "PARTITION BY " + first + (same ? " " : ", " + second + " ");
+          case 1 -> "PARTITION BY " + first + ", " + second + " ";
           default -> "PARTITION BY " + first + " ";
         };
     return " OVER (" + partition + "ORDER BY " + order + ")";

@@ -45,13 +45,29 @@ final class JoinedRow implements Expression.EvaluatedRow {
     return 2 * HeldMemory.ofCells(cells);
   }
 
-  /** A copy of this row with additional cells at some indexes. */
+  /**
+   * A copy of this row with additional cells at some indexes.
+   *
+   * @param more the cells, which belong to the copy afterwards
+   */
   JoinedRow with(List<Integer> indexes, byte[][] more) {
+    if (areAll(indexes)) {
+      return new JoinedRow(types, values, columns, more);
+    }
     byte[][] all = cells.clone();
     for (int i = 0; i < indexes.size(); i++) {
       all[indexes.get(i)] = more[i];
     }
     return new JoinedRow(types, values, columns, all);
+  }
+
+  /** Whether the indexes are those of all columns, in order. */
+  private boolean areAll(List<Integer> indexes) {
+    boolean all = indexes.size() == cells.length;
+    for (int i = 0; all && i < cells.length; i++) {
+      all = indexes.get(i) == i;
+    }
+    return all;
   }
 
   @Override

@@ -69,6 +69,12 @@ public record Sort(
     private final long most;
     private final HeldMemory memory;
     private final List<Keyed> kept = new ArrayList<>();
+
+    /**
+     * The keys of the row that is added. Most rows are dropped, so they need no array of their own.
+     */
+    private final SqlValue[] added;
+
     private @Nullable Keyed last;
 
     @SuppressWarnings("ArrayRecordComponent") // never compared by equals
@@ -83,6 +89,7 @@ public record Sort(
       this.order = order;
       this.most = most;
       this.memory = memory;
+      this.added = new SqlValue[order.size()];
     }
 
     /**
@@ -92,14 +99,14 @@ public record Sort(
      *     values
      */
     void add(EvaluatedRow row) throws SQLException {
-      SqlValue[] keys = new SqlValue[order.size()];
-      for (int i = 0; i < keys.length; i++) {
-        keys[i] = order.get(i).value().value(row);
+      for (int i = 0; i < added.length; i++) {
+        added[i] = order.get(i).value().value(row);
       }
-      Keyed keyed = new Keyed(row, keys, row.heldBytes() + HeldMemory.ofValues(List.of(keys)));
-      if (last != null && compare(keyed, last) >= 0) {
+      if (last != null && compare(added, last.keys()) >= 0) {
         return;
       }
+      SqlValue[] keys = added.clone();
+      Keyed keyed = new Keyed(row, keys, row.heldBytes() + HeldMemory.ofValues(List.of(keys)));
       memory.hold(keyed.size(), "sorts rows");
       kept.add(keyed);
       if (kept.size() - most >= Math.max(most, LEAST_BETWEEN_SORTS)) {
@@ -114,7 +121,7 @@ public record Sort(
     }
 
     private void dropOthers() {
-      kept.sort(this::compare);
+      kept.sort((a, b) -> compare(a.keys(), b.keys()));
       if (kept.size() > most) {
         List<Keyed> others = kept.subList((int) most, kept.size());
         memory.release(others.stream().mapToLong(Keyed::size).sum());
@@ -125,9 +132,9 @@ public record Sort(
       }
     }
 
-    private int compare(Keyed a, Keyed b) {
-      for (int i = 0; i < a.keys().length; i++) {
-        int difference = ValueComparison.ValueOrder.SORTED.compare(a.keys()[i], b.keys()[i]);
+    private int compare(SqlValue[] a, SqlValue[] b) {
+      for (int i = 0; i < a.length; i++) {
+        int difference = ValueComparison.ValueOrder.SORTED.compare(a[i], b[i]);
         if (difference != 0) {
           return order.get(i).descending() ? -difference : difference;
         }
