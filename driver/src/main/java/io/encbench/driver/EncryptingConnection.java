@@ -430,22 +430,18 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private PreparedStatement prepareForKeys(String sql, Preparation preparation)
       throws SQLException {
     return prepare(
-        sql,
-        preparation,
-        UnaryOperator.identity(),
-        (planned, raw) -> delegateRow(raw),
-        ResultKind.DEFAULT);
+        sql, preparation, UnaryOperator.identity(), this::delegateRow, ResultKind.DEFAULT);
   }
 
   private CellRow row(PlannedStatement planned, PreparedStatement raw) {
     RowInsert insert = planned.rowInsert();
     return insert == null || maxBatchBytes == 0
-        ? delegateRow(raw)
+        ? delegateRow(planned, raw)
         : new BatchRewriter(raw, insert, maxBatchBytes);
   }
 
-  private CellRow delegateRow(PreparedStatement raw) {
-    return new CellRow.OfDelegate(raw, encoders.transport());
+  private CellRow delegateRow(PlannedStatement planned, PreparedStatement raw) {
+    return new CellRow.OfDelegate(raw, encoders.transport(planned));
   }
 
   private PreparedStatement prepare(
@@ -489,7 +485,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   private PreparedStatement plain(PlannedStatement planned, PreparedStatement raw) {
     return new EncryptingPreparedStatement(
-        this, planned, raw, delegateRow(raw), ParameterBindings.ALL_PLAIN);
+        this, planned, raw, delegateRow(planned, raw), ParameterBindings.ALL_PLAIN);
   }
 
   private static void requireText(@Nullable String sql) throws SQLException {

@@ -358,7 +358,8 @@ public final class EncryptingDriver implements Driver {
         delegate,
         planner,
         new ColumnContext(context.rules(), codecs::decoder, tinyIntOne),
-        new SlotEncoders(codecs, context.keys(), settings.cellTransport()),
+        new SlotEncoders(
+            codecs, context.keys(), settings.queryTransport(), settings.changeTransport()),
         url,
         maxBatchBytes,
         clientSide,

@@ -379,6 +379,16 @@ abstract class ArithmeticUpdateContract extends DriverServerContract {
             (connection, outcome) ->
                 batch(connection, encrypted, outcome, "1 a 2 1", "2 b 1 2", "4 c 2 1", "8 d 2 1")),
         new Case(
+            "a batch that breaks a unique key in between",
+            (connection, outcome) ->
+                batch(
+                    connection,
+                    "UPDATE queue SET place = place + ? WHERE shop = ? AND id = ?",
+                    outcome,
+                    "1 2 2",
+                    "5 2 2",
+                    "1 2 3")),
+        new Case(
             "a batch with a NULL key",
             (connection, outcome) ->
                 batch(connection, encrypted, outcome, "1 a 2 1", "2 b NULL 2", "4 c 1 1")),

@@ -146,13 +146,20 @@ public interface SchemaCatalogue {
    * @param tied the names, in lower case, of columns whose change changes other columns or that
    *     change with other columns: those of the primary key, generated columns, and the columns on
    *     either side of a foreign key
+   * @param unique the names, in lower case, of the columns of UNIQUE keys
    */
-  public record LockableTable(int keyColumns, Set<String> tied) {
+  public record LockableTable(int keyColumns, Set<String> tied, Set<String> unique) {
     /** A table whose rows cannot be identified, or of which nothing is known. */
-    public static final LockableTable NONE = new LockableTable(0, Set.of());
+    public static final LockableTable NONE = new LockableTable(0, Set.of(), Set.of());
 
     public LockableTable {
       tied = Set.copyOf(tied);
+      unique = Set.copyOf(unique);
+    }
+
+    /** Whether a column is part of a UNIQUE key. */
+    public boolean isUnique(String column) {
+      return unique.contains(column.toLowerCase(Locale.ROOT));
     }
 
     /** Whether a column changes with other columns, or they with it. */

@@ -37,15 +37,19 @@ public final class SlotEncoders {
 
   private final CellCodecs codecs;
   private final KeyRing keys;
-  private final CellTransport transport;
+  private final CellTransport ofQueries;
+  private final CellTransport ofChanges;
 
   /**
-   * @param transport how the cells of parameters travel to the server
+   * @param ofQueries how the cells of a query's parameters travel to the server
+   * @param ofChanges the same for other statements
    */
-  public SlotEncoders(CellCodecs codecs, KeyRing keys, CellTransport transport) {
+  public SlotEncoders(
+      CellCodecs codecs, KeyRing keys, CellTransport ofQueries, CellTransport ofChanges) {
     this.codecs = codecs;
     this.keys = keys;
-    this.transport = transport;
+    this.ofQueries = ofQueries;
+    this.ofChanges = ofChanges;
   }
 
   /** The count of cells that the connection has encrypted and decrypted. */
@@ -58,8 +62,9 @@ public final class SlotEncoders {
     return codecs.clear();
   }
 
-  public CellTransport transport() {
-    return transport;
+  /** How the cells of a statement's parameters travel to the server. */
+  public CellTransport transport(PlannedStatement statement) {
+    return statement.isQuery() ? ofQueries : ofChanges;
   }
 
   /** One encoder for each cell that the slot becomes; none for a slot that passes through. */
@@ -91,7 +96,11 @@ public final class SlotEncoders {
    * @param clock reads the server's clock
    */
   public String render(PlannedStatement statement, ClockReader clock) throws SQLException {
-    return render(statement.template(), statement.plan(), clockOf(statement, clock));
+    return render(
+        statement.template(),
+        statement.plan(),
+        transport(statement).parameterText(),
+        clockOf(statement, clock));
   }
 
   /** Reads the server's clock. */
@@ -122,16 +131,18 @@ public final class SlotEncoders {
       }
     }
     var prepared = new SqlTemplate(template.text(), slots, template.shape());
+    String parameter = transport(statement).parameterText();
     return render(
-        prepared, statement.plan().withFreshFillsAs(transport.parameterText()), ServerClock.NONE);
+        prepared, statement.plan().withFreshFillsAs(parameter), parameter, ServerClock.NONE);
   }
 
-  private String render(SqlTemplate template, StatementPlan plan, ServerClock clock)
+  private String render(
+      SqlTemplate template, StatementPlan plan, String parameter, ServerClock clock)
       throws SQLException {
     return SqlRenderer.render(
         template,
         plan,
-        transport.parameterText(),
+        parameter,
         (use, literal, key) -> encode(of(use).get(key), literal, use, clock),
         fill -> filled(fill, clock));
   }

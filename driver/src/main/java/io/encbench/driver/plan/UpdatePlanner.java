@@ -125,6 +125,7 @@ final class UpdatePlanner {
                 rows)
             : null,
         point,
+        targets.stream().noneMatch(target -> lockable.isUnique(target.name())),
         memorable,
         remembered);
   }

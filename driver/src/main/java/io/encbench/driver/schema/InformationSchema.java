@@ -157,7 +157,7 @@ public final class InformationSchema {
     int keyColumns = keyColumns(table);
     return keyColumns == 0
         ? SchemaCatalogue.LockableTable.NONE
-        : new SchemaCatalogue.LockableTable(keyColumns, tied(table));
+        : new SchemaCatalogue.LockableTable(keyColumns, tied(table), unique(table));
   }
 
   /** The number of stored columns in the primary key of an InnoDB table; 0 for any other table. */
@@ -183,28 +183,47 @@ public final class InformationSchema {
 
   /** The columns of a table that change with others, or others with them; in lower case. */
   private Set<String> tied(String table) throws SQLException {
-    Set<String> tied = new HashSet<>();
-    try (PreparedStatement statement =
-        delegate.prepareStatement(
-            "SELECT column_name FROM information_schema.columns"
-                + " WHERE table_schema = ? AND table_name = ?"
-                + " AND (column_key = 'PRI' OR COALESCE(generation_expression, '') <> '')"
-                + " UNION SELECT column_name FROM information_schema.key_column_usage"
-                + " WHERE table_schema = ? AND table_name = ?"
-                + " AND referenced_column_name IS NOT NULL"
-                + " UNION SELECT referenced_column_name FROM information_schema.key_column_usage"
-                + " WHERE referenced_table_schema = ? AND referenced_table_name = ?")) {
-      for (int i = 1; i <= 6; i += 2) {
+    return names(
+        table,
+        "SELECT column_name FROM information_schema.columns"
+            + " WHERE table_schema = ? AND table_name = ?"
+            + " AND (column_key = 'PRI' OR COALESCE(generation_expression, '') <> '')"
+            + " UNION SELECT column_name FROM information_schema.key_column_usage"
+            + " WHERE table_schema = ? AND table_name = ?"
+            + " AND referenced_column_name IS NOT NULL"
+            + " UNION SELECT referenced_column_name FROM information_schema.key_column_usage"
+            + " WHERE referenced_table_schema = ? AND referenced_table_name = ?");
+  }
+
+  /** The columns of a table's UNIQUE keys, in lower case. */
+  private Set<String> unique(String table) throws SQLException {
+    return names(
+        table,
+        "SELECT DISTINCT column_name FROM information_schema.statistics"
+            + " WHERE table_schema = ? AND table_name = ? AND non_unique = 0"
+            + " AND index_name <> 'PRIMARY' AND column_name IS NOT NULL");
+  }
+
+  /**
+   * Names of columns in lower case.
+   *
+   * @param query a query whose parameters are the schema and the table, in turn
+   */
+  private Set<String> names(String table, String query) throws SQLException {
+    Set<String> names = new HashSet<>();
+    try (PreparedStatement statement = delegate.prepareStatement(query)) {
+      long parameters = query.chars().filter(c -> c == '?').count();
+      for (int i = 1; i <= parameters; i += 2) {
         statement.setString(i, schema);
         statement.setString(i + 1, table);
       }
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          tied.add(rows.getString(1).toLowerCase(Locale.ROOT));
+          names.add(rows.getString(1).toLowerCase(Locale.ROOT));
         }
       }
     }
-    return tied;
+    return names;
   }
 
   /** The columns of every table of the schema. */

@@ -247,6 +247,11 @@ public final class PlannedStatement {
     return clientSide;
   }
 
+  /** Whether it begins with SELECT, so that it cannot be part of a batch. */
+  public boolean isQuery() {
+    return template.text().regionMatches(/* ignoreCase= */ true, 0, "SELECT", 0, 6);
+  }
+
   /** How its executions are counted. */
   public Kind kind() {
     return kind;

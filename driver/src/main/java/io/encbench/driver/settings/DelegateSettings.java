@@ -134,14 +134,17 @@ public final class DelegateSettings {
             + "): remove it, or set encRules=none");
   }
 
+  /** The best way to send the cells of a query: as bytes if the server prepares it. */
+  public CellTransport queryTransport() {
+    return flag("useServerPrepStmts", false) ? CellTransport.BYTES : CellTransport.BASE64;
+  }
+
   /**
-   * The best way to send cells: as bytes only if the server prepares all statements, including
-   * those of a batch, which Connector/J may otherwise send as text.
+   * The best way to send the cells of other statements: as bytes only if the server prepares those
+   * of a batch, too, which Connector/J may otherwise send as text.
    */
-  public CellTransport cellTransport() {
-    boolean preparedByServer =
-        flag("useServerPrepStmts", false) && !flag("rewriteBatchedStatements", false);
-    return preparedByServer ? CellTransport.BYTES : CellTransport.BASE64;
+  public CellTransport changeTransport() {
+    return flag("rewriteBatchedStatements", false) ? CellTransport.BASE64 : queryTransport();
   }
 
   /** How doubles are sent. Cursors imply statements that the server prepares. */

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Generates changes of tables, with statements that show their effect. */
 final class RandomDefinition {
+  private static final String NULL = " SET DEFAULT NULL";
+
   private final Random random;
   private final Schema schema;
   private final RandomValues values;
@@ -48,7 +50,9 @@ final class RandomDefinition {
     Column changed = column.withPreset(otherPreset(column));
     String alter = "ALTER TABLE " + table.name() + " ALTER " + column.name();
     return new Redefinition(
-        alter + defaultOf(changed), uses(table, changed), alter + defaultOf(column));
+        alter + defaultOf(changed),
+        uses(table, changed),
+        alter + (column.mayBeLeftOut() && column.preset() == null ? NULL : defaultOf(column)));
   }
 
   private static String defaultOf(Column column) {
@@ -57,7 +61,7 @@ final class RandomDefinition {
     }
     // After DROP DEFAULT, no row may leave the column out, but a plain ENUM has a value then.
     boolean list = column.type().family() == DataType.Family.ENUM;
-    return list && column.nullable() ? " SET DEFAULT NULL" : " DROP DEFAULT";
+    return list && column.nullable() ? NULL : " DROP DEFAULT";
   }
 
   private @Nullable Value otherPreset(Column column) {

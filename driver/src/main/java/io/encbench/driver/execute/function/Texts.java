@@ -417,13 +417,16 @@ final class Texts {
       return false;
     }
     boolean found = isAtByLength(text, start, searched, collation);
-    if (collation == null
-        || Collation.BINARY.equals(collation)
-        || (isOfAscii(searched) && isOfAscii(text))) {
+    if (Collation.BINARY.equals(collation) || (isOfAscii(searched) && isOfAscii(text))) {
       return found;
     }
-    if (found != isAtByCollation(text, start, searched, collation)
-        || (!found && mayBeginWith(text.codePointAt(start), searched.codePointAt(0)))) {
+    int first = searched.codePointAt(0);
+    int letter = text.codePointAt(start);
+    boolean differs =
+        collation == null
+            ? !found && mayBeginWith(first, letter)
+            : found != isAtByCollation(text, start, searched, collation);
+    if (differs || (!found && mayBeginWith(letter, first))) {
       throw Refusal.inClient("INSTR or LOCATE whose answer depends on the version of the server");
     }
     return found;

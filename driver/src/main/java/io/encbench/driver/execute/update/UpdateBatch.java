@@ -84,12 +84,16 @@ final class UpdateBatch {
     return counts;
   }
 
-  /** The key of each entry, null if it is NULL; empty if the client cannot determine the keys. */
+  /**
+   * The key of each entry, null if it is NULL; empty if the client cannot determine the keys, or if
+   * the entries must be executed one by one.
+   */
   private List<@Nullable ChangedRow> keys() throws SQLException {
     Point point = update.plan().point();
     List<@Nullable ChangedRow> keys = new ArrayList<>();
     if (point == null
         || !point.alone()
+        || !update.plan().together()
         || !update.plan().keys().stream().allMatch(RowColumn::isComparable)) {
       return keys;
     }

@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * @param reading reads the keys and columns of the rows if the server cannot select the rows by
  *     itself; otherwise null
  * @param point the condition that identifies one row by its key; null if there is none
+ * @param together whether the rows of a batch may be written together: not if the update sets a
+ *     column of a UNIQUE key, because then the rows in between count
  * @param memorable whether the updated rows can be identified and no other columns change with
  *     those that the update sets
  * @param remembered those of {@code columns} whose values may be remembered
@@ -51,6 +53,7 @@ public record UpdatePlan(
     boolean ordered,
     @Nullable ClientSideStatement reading,
     @Nullable Point point,
+    boolean together,
     boolean memorable,
     List<RowColumn> remembered)
     implements ClientSidePlan {

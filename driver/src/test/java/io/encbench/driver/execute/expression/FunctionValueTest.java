@@ -207,6 +207,8 @@ class FunctionValueTest {
         "LOCATE('ö', 'ooo', 1)",
         "LOCATE('s', street, 2)",
         "LOCATE('a', sensitive)",
+        "INSTR('ä', 'a')",
+        "INSTR('ax', 'ä')",
       })
   void functionOnWhichServersDiffer_isRefused(String expression) {
     assertThatThrownBy(() -> ROW.value(expression))
