@@ -203,8 +203,8 @@ final class RandomPredicate {
     String operator =
         left.column().sortable()
             ? pick(List.of(" = ", " <> ", " < ", " >= "))
-            // Together with = in the ON of a join, MySQL pairs NULL with NULL.
-            : pick(List.of(" = ", " <> ", joined && schema.ofMySql() ? " = " : " <=> "));
+            // Together with = in the ON of a join, servers pair NULL with NULL.
+            : pick(List.of(" = ", " <> ", joined ? " = " : " <=> "));
     return SqlText.of(left.text() + operator + pick(others).text());
   }
 
