@@ -387,7 +387,7 @@ sealed interface Action {
    * @param reading a read that locks the row
    * @param between the other change
    */
-  record LockedRow(Batch adding, Query reading, Action between) implements Action {
+  record LockedRow(Action adding, Query reading, Action between) implements Action {
     @Override
     public String construct() {
       return "locked row";
@@ -413,7 +413,7 @@ sealed interface Action {
       return between.foreign();
     }
 
-    /** Returns the rows of every read, each with the counts of the changes before it. */
+    /** Returns the rows of every read, each with the counts of the changes before it, and all. */
     @Override
     public Outcome perform(Connection connection) throws SQLException {
       List<List<String>> rows = new ArrayList<>();
@@ -433,6 +433,8 @@ sealed interface Action {
           counts.add(outcome.toString());
         }
       }
+      // The last read may find no row.
+      rows.add(counts);
       return new Outcome.Rows(columns, rows);
     }
 

@@ -51,8 +51,10 @@ class EncryptedAnswersIT {
     assertThat(answers.answeredShare()).as(answers.toString()).isGreaterThan(LEAST_SHARE);
     assertThat(answers.byConstruct())
         .hasSizeGreaterThan(20)
+        // A statement of a rare kind may be the only one, and fail on both sides.
         .allSatisfy(
-            (construct, counts) -> assertThat(counts.answered()).as(construct).isPositive());
+            (construct, counts) ->
+                assertThat(counts.answered() + counts.failedAlike()).as(construct).isPositive());
   }
 
   @ParameterizedTest

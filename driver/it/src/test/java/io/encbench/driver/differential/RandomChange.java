@@ -211,8 +211,17 @@ final class RandomChange {
     }
     Source source = new Source(table.name(), table);
     List<SqlText> assignments = new ArrayList<>();
-    for (Column column : few(table.columns(column -> isComputed(column, table)))) {
-      assignments.add(SqlText.of(column.name() + " = ").add(computed(table, column)));
+    List<Column> set = few(table.columns(column -> isComputed(column, table)));
+    Column first = set.get(0);
+    for (Column column : set) {
+      // An assignment sees the value that one before it has set.
+      boolean sees = !column.equals(first) && random.nextBoolean();
+      boolean given = column.equals(first) && set.size() > 1 && random.nextInt(3) == 0;
+      SqlText value =
+          given
+              ? new SqlText().add(stored(column))
+              : sees ? functionOf(first) : computed(table, column);
+      assignments.add(SqlText.of(column.name() + " = ").add(value));
     }
     if (random.nextBoolean()) {
       assignments.add(SqlText.of("amount = amount + 1"));
@@ -274,6 +283,15 @@ final class RandomChange {
           .add(Value.number(1 + random.nextInt(4)));
     }
     return change(deletes ? "delete by client" : "update by client", text, Expectation.ANSWER, 1);
+  }
+
+  /** A DELETE of a few of the first rows, by a condition that only the client can check. */
+  Action deleteSome(Table table, int rows) {
+    SqlText text =
+        SqlText.of("DELETE FROM " + table.name() + " WHERE " + Table.ROW + " <= " + rows)
+            .add(" AND link + 0 <> ")
+            .add(pick(table.column("link").pool()));
+    return change("delete by client", text, Expectation.ANSWER, 1);
   }
 
   /** The name {@code t} stands for the table in the conditions of computations. */

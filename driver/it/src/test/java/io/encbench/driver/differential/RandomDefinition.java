@@ -34,7 +34,8 @@ final class RandomDefinition {
 
   Redefinition next() {
     Table table = pick(schema.tables());
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(7)) {
+      case 6 -> replacedView(table);
       case 0, 1 -> otherDefault(table);
       case 2 -> modified(table);
       // On MariaDB, some changes back fail, because a CHECK still has the other name.
@@ -49,10 +50,12 @@ final class RandomDefinition {
     Column column = pick(table.columns(c -> c.encrypted() && !c.hasClock() && c.type().fitsKey()));
     Column changed = column.withPreset(otherPreset(column));
     String alter = "ALTER TABLE " + table.name() + " ALTER " + column.name();
+    // After DROP DEFAULT, a row must not leave the column out, even if it may be NULL.
+    boolean hadNone = column.preset() == null && column.nullable();
     return new Redefinition(
         alter + defaultOf(changed),
         uses(table, changed),
-        alter + (column.mayBeLeftOut() && column.preset() == null ? NULL : defaultOf(column)));
+        alter + (hadNone ? NULL : defaultOf(column)));
   }
 
   private static String defaultOf(Column column) {
@@ -134,6 +137,17 @@ final class RandomDefinition {
         rename.replace("@1", table.name()).replace("@2", copy),
         List.of(query("SELECT * FROM " + copy + " ORDER BY " + Table.ROW)),
         rename.replace("@2", table.name()).replace("@1", copy));
+  }
+
+  private Redefinition replacedView(Table table) {
+    String view = Table.view(table.name());
+    String replace = "CREATE OR REPLACE VIEW " + view + " AS SELECT t." + Table.ROW + " AS id, ";
+    return new Redefinition(
+        replace + pick(List.of("t.step", "t.link")) + " AS l FROM " + table.name() + " t",
+        List.of(
+            query("SELECT v.id, v.l FROM " + view + " v ORDER BY v.id"),
+            query("SELECT * FROM " + Table.viewOfView(table.name()) + " ORDER BY again")),
+        table.views().get(0).replace("CREATE VIEW", "CREATE OR REPLACE VIEW"));
   }
 
   /** Changes that leave the column out or name its DEFAULT. */

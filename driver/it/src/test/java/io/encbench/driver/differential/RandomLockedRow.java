@@ -22,35 +22,45 @@ final class RandomLockedRow {
   Action next() {
     Table table = pick(schema.tables());
     List<Column> computed = table.columns(column -> RandomChange.isComputed(column, table));
-    Action.Change between = changes.update(column -> true);
+    Action between = between(table);
     if (computed.isEmpty()) {
       return between;
     }
     Column set = pick(computed);
     Value row = Value.number(1 + random.nextInt(ROWS));
-    Action.Batch adding =
-        new Action.Batch(
-            "locked row",
-            Expectation.ANSWER,
-            between.mode(),
-            "UPDATE "
-                + table.name()
-                + " SET "
-                + set.name()
-                + " = "
-                + set.name()
-                + " + ?"
-                // The server computes this column, so that changing the same row twice needs two
-                // writes.
-                + pick(List.of("", ", amount = amount + 1"))
-                + " WHERE "
-                + Table.ROW
-                + " = ?",
-            List.of(
-                List.of(Value.number(random.nextInt(4)), row),
-                List.of(Value.number(1), pick(List.of(row, Value.number(1))))),
-            /* keys= */ false,
-            random.nextInt(1_000_000));
+    String sql =
+        "UPDATE "
+            + table.name()
+            + " SET "
+            + set.name()
+            + " = "
+            + set.name()
+            + " + ?"
+            // The server computes this column, so that changing the same row twice needs two
+            // writes.
+            + pick(List.of("", ", amount = amount + 1"))
+            + " WHERE "
+            + Table.ROW
+            + " = ?";
+    List<Value> first = List.of(Value.number(random.nextInt(4)), row);
+    Action adding =
+        random.nextInt(3) == 0
+            ? new Action.Change(
+                "locked row",
+                Expectation.ANSWER,
+                between.mode(),
+                new Parameterised(sql, first, Set.of()),
+                /* keys= */ false,
+                1 + random.nextInt(2),
+                random.nextInt(1_000_000))
+            : new Action.Batch(
+                "locked row",
+                Expectation.ANSWER,
+                between.mode(),
+                sql,
+                List.of(first, List.of(Value.number(1), pick(List.of(row, Value.number(1))))),
+                /* keys= */ false,
+                random.nextInt(1_000_000));
     String outputs = pick(List.of("*", pick(table.columns()).name(), set.name()));
     Action.Query reading =
         new Action.Query(
@@ -71,6 +81,16 @@ final class RandomLockedRow {
             Outputs.COLUMNS,
             random.nextInt(1_000_000));
     return new Action.LockedRow(adding, reading, between);
+  }
+
+  /** A change by the server, or one of rows that the client selects. */
+  private Action between(Table table) {
+    return switch (random.nextInt(4)) {
+      case 0 -> changes.changeByClient(table);
+      case 1 -> changes.computedUpdate(table);
+      case 2 -> changes.deleteSome(table, ROWS);
+      default -> changes.update(column -> true);
+    };
   }
 
   private <T> T pick(List<T> choices) {

@@ -470,25 +470,44 @@ final class RandomOperators {
   }
 
   private SqlText selected(Scope a) {
-    String value = small(a) + pick(" + 1", " - 2", "");
-    String inner =
-        switch (random.nextInt(4)) {
-          case 0 -> "SELECT DISTINCT " + value + " AS v, " + small(a) + " AS id FROM ";
-          case 1 -> "SELECT MAX(" + value + ") AS v, a.rid AS id FROM ";
-          default -> "SELECT " + value + " AS v, a.rid AS id FROM ";
-        };
-    SqlText text =
-        SqlText.of("SELECT d.id, d.v * 2" + WIDE + " AS w, 3 - d.v" + WIDE + " AS x FROM (" + inner)
-            .add(a.table() + " WHERE ")
+    String number = small(a);
+    String value = number + pick(" + 1", " - 2", "");
+    int kind = random.nextInt(7);
+    SqlText inner =
+        SqlText.of("SELECT ")
+            .add(
+                switch (kind) {
+                  case 0 -> "DISTINCT " + value + " AS v, " + small(a) + " AS id";
+                  case 1 -> "MAX(" + value + ") AS v, a.rid AS id";
+                  case 2 -> number + " AS v, a.link AS id";
+                  default -> value + " AS v, a.rid AS id";
+                })
+            .add(" FROM " + a.table() + " WHERE ")
             .add(comparison(a, a));
-    if (inner.contains("MAX(")) {
-      text.add(" GROUP BY a.rid" + pick("", " HAVING MAX(" + small(a) + ") > 1000003"));
-    } else if (!inner.contains("DISTINCT")) {
-      text.add(pick("", "", " ORDER BY " + small(a) + pick("", " DESC") + ", a.rid LIMIT 4"));
+    String ordered = " ORDER BY " + small(a) + pick("", " DESC") + ", a.rid";
+    // MySQL keeps this order if the query around it has none; MariaDB does not.
+    boolean keepsOrder = kind == 6 && schema.ofMySql();
+    inner.add(
+        switch (kind) {
+          case 0 -> "";
+          case 1 -> " GROUP BY a.rid" + pick("", " HAVING MAX(" + small(a) + ") > 1000003");
+          case 2 -> " GROUP BY " + number + ", a.link";
+          case 3 -> " HAVING v " + pick("> 2", "<= 1000003");
+          case 4 -> ordered + " LIMIT 4";
+          default -> keepsOrder ? ordered : "";
+        });
+    if (kind == 3) {
+      inner.mayBeRefused();
     }
-    return text.add(") d WHERE d.v * 2 <> ")
+    return SqlText.of("SELECT d.id, d.v * 2" + WIDE + " AS w, 3 - d.v" + WIDE + " AS x FROM (")
+        .add(inner)
+        .add(") d WHERE d.v * 2 <> ")
         .add(Value.number(random.nextInt(4) * 2000006L))
-        .add(pick(" ORDER BY w, d.id", " ORDER BY d.v DESC, d.id", " ORDER BY d.id, w LIMIT 5"));
+        .add(
+            keepsOrder
+                ? pick("", " LIMIT 5")
+                : pick(
+                    " ORDER BY w, d.id", " ORDER BY d.v DESC, d.id", " ORDER BY d.id, w LIMIT 5"));
   }
 
   /** Common tables whose names hide a table or one another. */
@@ -496,12 +515,25 @@ final class RandomOperators {
     String other = b.sources().get(0).table().name();
     String n = small(a);
     // MariaDB does not always find a common table within another one of its name.
-    if (random.nextBoolean() || !schema.ofMySql()) {
-      return SqlText.of(
-              "WITH " + other + " AS (SELECT a.rid AS i, " + n + " AS n FROM " + a.table())
-          .add(" WHERE ")
-          .add(comparison(a, a))
-          .add(") SELECT x.i, x.n FROM " + other + " AS x WHERE x.n + 0 > 1 ORDER BY x.i");
+    switch (random.nextInt(schema.ofMySql() ? 3 : 2)) {
+      case 0 -> {
+        return SqlText.of(
+                "WITH " + other + " AS (SELECT a.rid AS rid, " + n + " AS link FROM " + a.table())
+            .add(" WHERE ")
+            .add(comparison(a, a))
+            .add(") SELECT x.rid, x.link FROM " + other + " AS x WHERE x.link + 0 > 1")
+            .add(" ORDER BY x.rid");
+      }
+      // Each alias is the name of the other one.
+      case 1 -> {
+        return SqlText.of("WITH w (i, n) AS (SELECT a.rid, " + n + " FROM " + a.table() + " WHERE ")
+            .add(comparison(a, a))
+            .add("), v (i, n) AS (SELECT b.rid, " + small(b) + " FROM " + b.table() + " WHERE ")
+            .add(comparison(b, b))
+            .add(") SELECT v.i, v.n, w.i AS j FROM v AS w JOIN w AS v ON v.n + 0 >= w.n")
+            .add(" ORDER BY v.i, w.i LIMIT 30");
+      }
+      default -> {}
     }
     return SqlText.of("WITH w (n, i) AS (SELECT " + n + ", a.rid FROM " + a.table() + " WHERE ")
         .add(comparison(a, a))
@@ -577,8 +609,22 @@ final class RandomOperators {
                   .add("w.l + 0 AND v.id < w.id ORDER BY v.id, w.id");
           // A common table of the same name hides the view.
           case 4 ->
-              SqlText.of("WITH " + view + " AS (SELECT a.rid AS id, a.link AS l FROM " + a.table())
-                  .add(" WHERE a.link + 0 > 1000003) SELECT id, l FROM " + view + " ORDER BY id");
+              SqlText.of("WITH ")
+                  .add(
+                      pick(
+                          view + " AS (SELECT a.rid AS id, a.link AS l",
+                          view + " (id, l) AS (SELECT a.rid, a.link",
+                          "w AS (SELECT a.rid FROM "
+                              + a.table()
+                              + "), "
+                              + view
+                              + " AS (SELECT a.rid AS id, a.link AS l"))
+                  .add(
+                      " FROM "
+                          + a.table()
+                          + " WHERE a.link + 0 > 1000003) SELECT id, l FROM "
+                          + view
+                          + " ORDER BY id");
           default ->
               SqlText.of("SELECT v.id, v.l FROM " + view)
                   .add(" AS v JOIN " + a.table() + " ON a.rid = v.id WHERE ")

@@ -46,12 +46,16 @@ final class RandomRivals {
         };
     Action.Query before =
         query(late.mode(), SqlText.of("SELECT COUNT(*) AS n FROM " + table.name()), true);
-    List<Column> columns = table.columns(c -> RandomComputation.isNumber(c) && !c.inUniqueKeys());
-    Column set = columns.isEmpty() ? table.column("link") : pick(columns);
-    SqlText text =
-        SqlText.of("UPDATE " + table.name() + " SET " + set.name() + " = ")
-            .add(pick(set.pool()))
-            .add(", amount = 7 - amount WHERE " + Table.ROW + " % 3 = " + random.nextInt(3));
+    // A subquery of the late change may read another table.
+    List<Table> read =
+        schema.tables().stream().filter(t -> late.describe().contains(t.name())).toList();
+    Table changed = pick(read);
+    List<Column> columns = changed.columns(c -> RandomComputation.isNumber(c) && !c.inUniqueKeys());
+    SqlText text = SqlText.of("UPDATE " + changed.name() + " SET ");
+    for (Column set : columns) {
+      text.add(set.name() + " = ").add(pick(set.pool())).add(", ");
+    }
+    text.add("amount = 7 - amount WHERE " + Table.ROW + " % 3 = " + random.nextInt(3));
     Action.Change change =
         new Action.Change(
             "change of another session",
