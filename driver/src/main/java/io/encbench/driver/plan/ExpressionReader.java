@@ -642,7 +642,8 @@ public final class ExpressionReader {
     boolean bit = a.is(Family.BIT) || b.is(Family.BIT);
     boolean list = a.is(Family.ENUM) || b.is(Family.ENUM);
     if ((list && (number || bit || moment || bytes))
-        || (moment && (number || bit || (text && ofColumn)))
+        || (moment && (number || bit))
+        || (text && ofColumn && (number || moment))
         || (bytes && (number || bit || moment))) {
       throw Refusal.because(
           "comparison of values of these two types is not supported outside of the server");
