@@ -371,7 +371,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   /** The text that the server would receive for a statement that it can execute as a whole. */
   ServerConnection.Sent sent(String sql) throws SQLException {
-    PlannedStatement planned = planForServer(sql);
+    PlannedStatement planned = planForServer(sql).asPart();
     String text = planned.passesThrough() ? sql : encoders.renderForPreparing(planned);
     return new ServerConnection.Sent(text, planned.plan().columns());
   }

@@ -359,7 +359,7 @@ public final class EncryptingDriver implements Driver {
         planner,
         new ColumnContext(context.rules(), codecs::decoder, tinyIntOne),
         new SlotEncoders(
-            codecs, context.keys(), settings.queryTransport(), settings.changeTransport()),
+            codecs, context.keys(), settings.cellTransport(), settings.batchTransport()),
         url,
         maxBatchBytes,
         clientSide,

@@ -37,19 +37,18 @@ public final class SlotEncoders {
 
   private final CellCodecs codecs;
   private final KeyRing keys;
-  private final CellTransport ofQueries;
-  private final CellTransport ofChanges;
+  private final CellTransport alone;
+  private final CellTransport batched;
 
   /**
-   * @param ofQueries how the cells of a query's parameters travel to the server
-   * @param ofChanges the same for other statements
+   * @param alone how the cells of parameters travel to the server, in statements without batches
+   * @param batched the same in statements that may get a batch
    */
-  public SlotEncoders(
-      CellCodecs codecs, KeyRing keys, CellTransport ofQueries, CellTransport ofChanges) {
+  public SlotEncoders(CellCodecs codecs, KeyRing keys, CellTransport alone, CellTransport batched) {
     this.codecs = codecs;
     this.keys = keys;
-    this.ofQueries = ofQueries;
-    this.ofChanges = ofChanges;
+    this.alone = alone;
+    this.batched = batched;
   }
 
   /** The count of cells that the connection has encrypted and decrypted. */
@@ -64,7 +63,7 @@ public final class SlotEncoders {
 
   /** How the cells of a statement's parameters travel to the server. */
   public CellTransport transport(PlannedStatement statement) {
-    return statement.isQuery() ? ofQueries : ofChanges;
+    return statement.mayBeBatched() ? batched : alone;
   }
 
   /** One encoder for each cell that the slot becomes; none for a slot that passes through. */

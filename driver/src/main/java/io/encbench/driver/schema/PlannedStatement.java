@@ -247,9 +247,10 @@ public final class PlannedStatement {
     return clientSide;
   }
 
-  /** Whether it begins with SELECT, so that it cannot be part of a batch. */
-  public boolean isQuery() {
-    return template.text().regionMatches(/* ignoreCase= */ true, 0, "SELECT", 0, 6);
+  /** Whether it may get a batch: it is no query, and not a part of a client-side statement. */
+  public boolean mayBeBatched() {
+    return kind != Kind.OWN
+        && !template.text().regionMatches(/* ignoreCase= */ true, 0, "SELECT", 0, 6);
   }
 
   /** How its executions are counted. */

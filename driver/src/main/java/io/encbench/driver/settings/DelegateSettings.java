@@ -134,17 +134,20 @@ public final class DelegateSettings {
             + "): remove it, or set encRules=none");
   }
 
-  /** The best way to send the cells of a query: as bytes if the server prepares it. */
-  public CellTransport queryTransport() {
+  /**
+   * The best way to send the cells of a statement outside of batches: as bytes if the server
+   * prepares it.
+   */
+  public CellTransport cellTransport() {
     return flag("useServerPrepStmts", false) ? CellTransport.BYTES : CellTransport.BASE64;
   }
 
   /**
-   * The best way to send the cells of other statements: as bytes only if the server prepares those
-   * of a batch, too, which Connector/J may otherwise send as text.
+   * The best way to send the cells of a statement that may get a batch: as bytes only if the server
+   * prepares the batch, too, which Connector/J may otherwise send as text.
    */
-  public CellTransport changeTransport() {
-    return flag("rewriteBatchedStatements", false) ? CellTransport.BASE64 : queryTransport();
+  public CellTransport batchTransport() {
+    return flag("rewriteBatchedStatements", false) ? CellTransport.BASE64 : cellTransport();
   }
 
   /** How doubles are sent. Cursors imply statements that the server prepares. */
