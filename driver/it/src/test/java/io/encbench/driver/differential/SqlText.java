@@ -76,6 +76,12 @@ final class SqlText {
     return this;
   }
 
+  /** Whether it is only the name of a column, perhaps in another spelling. */
+  boolean names(String column) {
+    return fragments.isEmpty()
+        && tail.toString().replace("`", "").equalsIgnoreCase(column.replace("`", ""));
+  }
+
   boolean hasSubquery() {
     return tail.indexOf("(SELECT ") >= 0
         || fragments.stream().anyMatch(fragment -> fragment.contains("(SELECT "));

@@ -120,10 +120,9 @@ public record ValueType(
         : UNKNOWN;
   }
 
-  /** For a value such as 0.05, the server counts only the digits after the point. */
+  /** The digits before the point, which are one in a number such as 0.05. */
   private static int digits(BigDecimal value) {
-    int whole = Math.max(0, value.precision() - value.scale());
-    return Math.max(whole, value.scale() <= 0 ? 1 : 0);
+    return Math.max(1, value.precision() - value.scale());
   }
 
   /** Whether the client computes with values of the type, and does not only compare them. */
