@@ -121,7 +121,7 @@ final class RandomOperators {
     boolean same = SqlText.of(left).names(right);
     return random.nextInt(3) == 0 && !same
         ? SqlText.of(left + operator + right)
-        : SqlText.of(left + operator)
+        : SqlText.of(left + (same ? " + 0" : "") + operator)
             .add("COALESCE(" + right + ", ")
             .add(Value.number(random.nextInt(9)))
             .add(")");
