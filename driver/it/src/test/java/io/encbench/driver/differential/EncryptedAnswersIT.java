@@ -39,6 +39,9 @@ class EncryptedAnswersIT {
    */
   private static final double LEAST_SHARE = 0.95;
 
+  /** A kind of which there are fewer statements may be refused, or fail, for its values. */
+  private static final int OFTEN = 4;
+
   @ParameterizedTest
   @EnumSource
   void randomStatements_onCells_haveTheAnswersOfPlainColumns(
@@ -51,10 +54,11 @@ class EncryptedAnswersIT {
     assertThat(answers.answeredShare()).as(answers.toString()).isGreaterThan(LEAST_SHARE);
     assertThat(answers.byConstruct())
         .hasSizeGreaterThan(20)
-        // A statement of a rare kind may be the only one, and fail on both sides.
         .allSatisfy(
             (construct, counts) ->
-                assertThat(counts.answered() + counts.failedAlike()).as(construct).isPositive());
+                assertThat(counts.answered() > 0 || counts.actions() < OFTEN)
+                    .as(construct)
+                    .isTrue());
   }
 
   @ParameterizedTest
