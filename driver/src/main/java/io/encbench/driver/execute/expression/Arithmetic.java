@@ -340,6 +340,12 @@ public enum Arithmetic {
       // As a DOUBLE, exactly half a digit may be slightly less or more than half.
       throw Refusal.of("rounding the result of floating-point arithmetic", column.name());
     }
+    // A negative number is out of range even if it is rounded to 0, but for a DOUBLE in an integer.
+    boolean negative =
+        number.number().signum() < 0 && !(number instanceof Real && family == Family.INTEGER);
+    if (negative && column.type().unsigned()) {
+      throw outOfColumn(column);
+    }
     requireInRange(column, rounded);
     return family == Family.DECIMAL
         ? new Exact(rounded)
@@ -361,10 +367,14 @@ public enum Arithmetic {
       fits = whole.compareTo(most) < 0 && whole.compareTo(least) >= 0;
     }
     if (!fits) {
-      throw new SQLDataException(
-          "Out of range value for column " + column.name(),
-          SqlStates.DATA_TRUNCATION,
-          SqlStates.OUT_OF_COLUMN_RANGE_CODE);
+      throw outOfColumn(column);
     }
+  }
+
+  private static SQLException outOfColumn(ColumnRule column) {
+    return new SQLDataException(
+        "Out of range value for column " + column.name(),
+        SqlStates.DATA_TRUNCATION,
+        SqlStates.OUT_OF_COLUMN_RANGE_CODE);
   }
 }
