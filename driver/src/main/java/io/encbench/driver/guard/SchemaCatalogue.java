@@ -22,20 +22,22 @@ public interface SchemaCatalogue {
     return false;
   }
 
-  /**
-   * Whether the server computes with the digits of a quotient that it shows, as MySQL 9.7 does.
-   * Older servers compute with more.
-   */
-  default boolean roundsQuotients() throws SQLException {
-    return false;
+  /** How the server computes with numbers, which depends on its version. */
+  default NumberRules numberRules() throws SQLException {
+    return NumberRules.OLDER;
   }
 
   /**
-   * Whether YEAR gives an unsigned number, as in MySQL 9.7. So a difference of years must not be
-   * negative there.
+   * How a server computes with numbers.
+   *
+   * @param roundsQuotients whether it computes with the digits of a quotient that it shows, as
+   *     MySQL 9.7 does; older servers compute with more
+   * @param unsignedYears whether YEAR gives an unsigned number, as in MySQL 9.7, so that a
+   *     difference of years must not be negative
    */
-  default boolean hasUnsignedYears() throws SQLException {
-    return false;
+  record NumberRules(boolean roundsQuotients, boolean unsignedYears) {
+    /** Those of servers before MySQL 9.7. */
+    public static final NumberRules OLDER = new NumberRules(false, false);
   }
 
   /**

@@ -35,6 +35,7 @@ import io.encbench.driver.execute.function.Call;
 import io.encbench.driver.execute.function.FunctionTable;
 import io.encbench.driver.execute.function.SqlFunction;
 import io.encbench.driver.failure.Refusal;
+import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.ColumnType.Kind;
@@ -110,14 +111,9 @@ public final class ExpressionReader {
       return false;
     }
 
-    /** Whether the server computes with the digits of a quotient that it shows. */
-    default boolean roundsQuotients() throws SQLException {
-      return false;
-    }
-
-    /** Whether YEAR gives an unsigned number. */
-    default boolean hasUnsignedYears() throws SQLException {
-      return false;
+    /** How the server computes with numbers. */
+    default SchemaCatalogue.NumberRules numberRules() throws SQLException {
+      return SchemaCatalogue.NumberRules.OLDER;
     }
 
     /** What is known of a column before any row is read. */
@@ -265,7 +261,9 @@ public final class ExpressionReader {
       case Subtract -> arithmetic(Arithmetic.SUBTRACT, left, right);
       case Multiply ->
           arithmetic(
-              columns.isMariaDb() ? Arithmetic.MULTIPLY_WORDS : Arithmetic.MULTIPLY, left, right);
+              columns.isMariaDb() ? Arithmetic.MULTIPLY_IN_MARIADB : Arithmetic.MULTIPLY,
+              left,
+              right);
       case Divide -> call(division(), expressions(List.of(left, right)));
       case DIV -> call(FunctionTable.operator("DIV"), expressions(List.of(left, right)));
       case Modulus, Mod -> call(FunctionTable.operator("%"), expressions(List.of(left, right)));
@@ -274,7 +272,7 @@ public final class ExpressionReader {
   }
 
   private SqlFunction division() throws SQLException {
-    return columns.roundsQuotients()
+    return columns.numberRules().roundsQuotients()
         ? FunctionTable.roundedDivision()
         : FunctionTable.operator("/");
   }
@@ -373,7 +371,7 @@ public final class ExpressionReader {
       arguments.add(call.getFrom());
     }
     SqlFunction function =
-        name.equals("YEAR") && columns.hasUnsignedYears()
+        name.equals("YEAR") && columns.numberRules().unsignedYears()
             ? FunctionTable.unsignedYear()
             : FunctionTable.named(name);
     if (function == null || !function.takes(arguments.size())) {

@@ -34,13 +34,8 @@ final class RowLayout implements ExpressionReader.Columns {
   }
 
   @Override
-  public boolean roundsQuotients() throws SQLException {
-    return catalogue.roundsQuotients();
-  }
-
-  @Override
-  public boolean hasUnsignedYears() throws SQLException {
-    return catalogue.hasUnsignedYears();
+  public SchemaCatalogue.NumberRules numberRules() throws SQLException {
+    return catalogue.numberRules();
   }
 
   @Override

@@ -22,8 +22,7 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   private final DriverContext context;
   private final ValidatedSchemas checks;
   private final Set<String> tablesOfOtherSchemas = new HashSet<>();
-  private @Nullable Boolean roundsQuotients;
-  private @Nullable Boolean unsignedYears;
+  private @Nullable NumberRules numberRules;
 
   ConnectionCatalogue(
       SchemaKnowledge knowledge,
@@ -62,21 +61,11 @@ final class ConnectionCatalogue implements SchemaCatalogue {
   }
 
   @Override
-  public boolean roundsQuotients() throws SQLException {
-    Boolean known = roundsQuotients;
+  public NumberRules numberRules() throws SQLException {
+    NumberRules known = numberRules;
     if (known == null) {
-      known = source.roundsQuotients();
-      roundsQuotients = known;
-    }
-    return known;
-  }
-
-  @Override
-  public boolean hasUnsignedYears() throws SQLException {
-    Boolean known = unsignedYears;
-    if (known == null) {
-      known = source.hasUnsignedYears();
-      unsignedYears = known;
+      known = source.numberRules();
+      numberRules = known;
     }
     return known;
   }

@@ -73,26 +73,20 @@ public final class InformationSchema {
     return delegate.getMetaData().getDatabaseProductVersion().contains("MariaDB");
   }
 
-  /** Whether the server computes with the digits of a quotient that it shows. */
-  boolean roundsQuotients() throws SQLException {
-    try (Statement statement = delegate.createStatement();
-        ResultSet row = statement.executeQuery("SELECT 1 / 3 * 3")) {
-      row.next();
-      // What is shown decides: a comparison in SQL would see the digits that are not shown.
-      return row.getBigDecimal(1).compareTo(BigDecimal.ONE) < 0;
-    }
-  }
-
-  /** Whether YEAR gives an unsigned number. */
-  boolean hasUnsignedYears() throws SQLException {
+  /** How the server computes with numbers. */
+  SchemaCatalogue.NumberRules numberRules() throws SQLException {
     if (isMariaDb()) {
-      return false;
+      return SchemaCatalogue.NumberRules.OLDER;
     }
     try (Statement statement = delegate.createStatement();
         ResultSet row =
-            statement.executeQuery("SELECT JSON_TYPE(CAST(YEAR('2000-01-01') AS JSON))")) {
+            statement.executeQuery(
+                "SELECT 1 / 3 * 3, JSON_TYPE(CAST(YEAR('2000-01-01') AS JSON))")) {
       row.next();
-      return row.getString(1).startsWith("UNSIGNED");
+      // What is shown decides: a comparison in SQL would see the digits that are not shown.
+      return new SchemaCatalogue.NumberRules(
+          row.getBigDecimal(1).compareTo(BigDecimal.ONE) < 0,
+          row.getString(2).startsWith("UNSIGNED"));
     }
   }
 

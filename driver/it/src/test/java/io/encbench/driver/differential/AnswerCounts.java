@@ -26,10 +26,6 @@ final class AnswerCounts {
       return answered;
     }
 
-    int actions() {
-      return answered + failedAlike + refused + refusedWithReason + different;
-    }
-
     /** Actions that fail on plain columns too. */
     int failedAlike() {
       return failedAlike;

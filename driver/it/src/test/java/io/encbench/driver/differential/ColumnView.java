@@ -55,13 +55,9 @@ record ColumnView(String type, String name, String table, String size, boolean a
         || (empty && type.contains(TEXT) && other.type.contains(TEXT));
   }
 
-  /**
-   * The type, where a CHAR is a VARCHAR: MySQL makes one of it in a temporary table. MariaDB counts
-   * the characters of some functions as four, and makes a TEXT of long ones there. MySQL shows MAX
-   * of a MEDIUMTEXT as a LONGTEXT.
-   */
+  /** The type, where a CHAR is a VARCHAR: MySQL makes one of it in a temporary table. */
   private String computedType() {
-    return type.replace(" 1 CHAR ", " 12 VARCHAR ").replaceAll(" -1 \\w*TEXT ", " 12 VARCHAR ");
+    return type.replace(" 1 CHAR ", " 12 VARCHAR ");
   }
 
   private static String withoutNullability(String size) {

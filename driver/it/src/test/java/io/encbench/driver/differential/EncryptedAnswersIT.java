@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The driver gives the same answers as plain columns, or refuses by name. */
 class EncryptedAnswersIT {
-  private static final int STATEMENTS = 500;
+  private static final int STATEMENTS = 1000;
   private static final int ROTATING_STATEMENTS = 40;
 
   /**
@@ -39,9 +39,6 @@ class EncryptedAnswersIT {
    */
   private static final double LEAST_SHARE = 0.95;
 
-  /** A kind of which there are fewer statements may be refused, or fail, for its values. */
-  private static final int OFTEN = 4;
-
   @ParameterizedTest
   @EnumSource
   void randomStatements_onCells_haveTheAnswersOfPlainColumns(
@@ -55,10 +52,7 @@ class EncryptedAnswersIT {
     assertThat(answers.byConstruct())
         .hasSizeGreaterThan(20)
         .allSatisfy(
-            (construct, counts) ->
-                assertThat(counts.answered() > 0 || counts.actions() < OFTEN)
-                    .as(construct)
-                    .isTrue());
+            (construct, counts) -> assertThat(counts.answered()).as(construct).isPositive());
   }
 
   @ParameterizedTest

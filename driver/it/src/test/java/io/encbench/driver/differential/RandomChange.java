@@ -310,11 +310,9 @@ final class RandomChange {
     Scope inner = new Scope(random, List.of(new Source("o", other)), /* qualified= */ true);
     String number = RandomOperators.listed(inner, schema);
     String in = pick(List.of(" IN (", " NOT IN ("));
-    // If the list has NULL, MariaDB changes rows with NOT IN.
-    boolean wrong = !schema.ofMySql() && in.contains("NOT");
     return SqlText.of(RandomOperators.listed(scope, schema))
         .add(in + "SELECT " + number + " FROM " + other.name() + " o WHERE ")
-        .add(wrong ? number + " IS NOT NULL AND " : "")
+        .add(RandomOperators.known(schema, in, number))
         .add(inner.any(RandomComputation::isNumber).text() + " > ")
         .add(Value.number(random.nextInt(3)))
         .add(pick(List.of(")", " AND o.rid < 9)")));
@@ -409,18 +407,20 @@ final class RandomChange {
         "arithmetic batch",
         Expectation.ANSWER,
         pick(List.of(Mode.values())),
-        "UPDATE "
-            + table.name()
-            + " SET "
-            + set.name()
-            + " = "
-            + set.name()
-            + " + ? WHERE "
-            + Table.ROW
-            + " = ?",
+        adding(table, set, ""),
         rows,
         false,
         random.nextInt(1_000_000));
+  }
+
+  /**
+   * An update that adds a number to a column of the row with a number.
+   *
+   * @param more further assignments
+   */
+  static String adding(Table table, Column set, String more) {
+    String sum = set.name() + " = " + set.name() + " + ?";
+    return "UPDATE " + table.name() + " SET " + sum + more + " WHERE " + Table.ROW + " = ?";
   }
 
   /**

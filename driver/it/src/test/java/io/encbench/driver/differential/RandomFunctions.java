@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class RandomFunctions {
   private static final String WIDE = " + 100000000000";
 
+  /** From more characters, MariaDB makes a TEXT. */
+  private static final int MOST_COUNTED = 512;
+
   private final Random random;
   private final Schema schema;
 
@@ -154,8 +157,21 @@ final class RandomFunctions {
   }
 
   private @Nullable Reference wordSpelledAlike(Scope scope) {
-    List<Reference> words = scope.all(column -> isWord(column) && !column.hasSpellings());
+    List<Reference> words =
+        scope.all(
+            column ->
+                isWord(column)
+                    && !column.hasSpellings()
+                    && (schema.ofMySql() || isShort(column.type())));
     return words.isEmpty() ? null : words.get(random.nextInt(words.size()));
+  }
+
+  /**
+   * Whether MariaDB gives computed text the type that MySQL does. It counts the characters of some
+   * functions as four, and makes a TEXT of long ones in a temporary table.
+   */
+  private static boolean isShort(DataType type) {
+    return type.fitsKey() && type.length() <= MOST_COUNTED / 4;
   }
 
   /** Whether no function of the column can be out of range. */

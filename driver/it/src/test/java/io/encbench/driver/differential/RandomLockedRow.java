@@ -28,20 +28,8 @@ final class RandomLockedRow {
     }
     Column set = pick(computed);
     Value row = Value.number(1 + random.nextInt(ROWS));
-    String sql =
-        "UPDATE "
-            + table.name()
-            + " SET "
-            + set.name()
-            + " = "
-            + set.name()
-            + " + ?"
-            // The server computes this column, so that changing the same row twice needs two
-            // writes.
-            + pick(List.of("", ", amount = amount + 1"))
-            + " WHERE "
-            + Table.ROW
-            + " = ?";
+    // The server computes the second column, so that changing the same row twice needs two writes.
+    String sql = RandomChange.adding(table, set, pick(List.of("", ", amount = amount + 1")));
     List<Value> first = List.of(Value.number(random.nextInt(4)), row);
     Action adding =
         random.nextInt(3) == 0

@@ -165,14 +165,15 @@ final class RandomOperators {
           case 2 -> {
             String in = random.nextBoolean() ? " IN " : " NOT IN ";
             String found = listed(b, schema);
-            yield SqlText.of(listed(a, schema) + in + "(SELECT " + found + from + known(in, found))
+            yield SqlText.of(
+                    listed(a, schema) + in + "(SELECT " + found + from + known(schema, in, found))
                 .add(comparison(b, a));
           }
           case 3 -> {
             String in = random.nextBoolean() ? " IN " : " NOT IN ";
             String found = listed(b, schema);
             yield SqlText.of(listed(a, schema) + in + "(SELECT " + found + " + 0" + from)
-                .add(known(in, found))
+                .add(known(schema, in, found))
                 .add(comparison(b, b));
           }
           default ->
@@ -200,14 +201,20 @@ final class RandomOperators {
           case 0 -> {
             String second = listed(b, schema);
             yield SqlText.of("(" + x + ", " + listed(a, schema) + ")" + in + "(SELECT " + y)
-                .add(", " + second + " FROM " + some + known(in, y) + known(in, second))
+                .add(
+                    ", "
+                        + second
+                        + " FROM "
+                        + some
+                        + known(schema, in, y)
+                        + known(schema, in, second))
                 .add(comparison(b, b))
                 .add(")");
           }
           case 1 -> {
             String second = small(b);
             yield SqlText.of("(" + x + " + 1, " + small(a) + ")" + in + "(SELECT " + y + " + 1, ")
-                .add(second + " FROM " + some + known(in, y) + known(in, second))
+                .add(second + " FROM " + some + known(schema, in, y) + known(schema, in, second))
                 .add(comparison(b, b))
                 .add(")");
           }
@@ -216,7 +223,7 @@ final class RandomOperators {
                   .add(comparison(b, b))
                   .add(")");
           case 3 ->
-              SqlText.of(x + in + "(SELECT " + y + " FROM " + some + known(in, y))
+              SqlText.of(x + in + "(SELECT " + y + " FROM " + some + known(schema, in, y))
                   .add(comparison(b, a))
                   .add(" AND ")
                   .add(comparison(b, a))
@@ -240,7 +247,8 @@ final class RandomOperators {
               SqlText.of(x + " + 1 > (SELECT " + y + " FROM " + some + "b.rid < 12 AND ")
                   .add("b.link = a.link AND b.rid + 0 <> a.rid)");
           default ->
-              SqlText.of(x + " + 0" + in + "(SELECT " + y + " + 0 FROM " + some + known(in, y))
+              SqlText.of(
+                      x + " + 0" + in + "(SELECT " + y + " + 0 FROM " + some + known(schema, in, y))
                   .add(comparison(b, b))
                   .add(")");
         };
@@ -265,7 +273,7 @@ final class RandomOperators {
    * A condition that leaves NULL out of a list. If the list has NULL, MariaDB may answer that a
    * value is not in it.
    */
-  private String known(String in, String value) {
+  static String known(Schema schema, String in, String value) {
     boolean wrong = !schema.ofMySql() && in.contains("NOT");
     return wrong ? value + " IS NOT NULL AND " : "";
   }

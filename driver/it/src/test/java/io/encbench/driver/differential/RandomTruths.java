@@ -84,31 +84,28 @@ final class RandomTruths {
   /** A condition on the rows of a subquery, which may be empty or have NULL. */
   private SqlText listed(Scope scope) {
     Scope inner = new Scope(random, List.of(new Source("s", pick(schema.tables()))), true);
-    String from =
-        " FROM "
-            + inner.sources().get(0).table().name()
-            + " s WHERE s.rid < "
+    String from = " FROM " + inner.table() + " WHERE ";
+    String some =
+        "s.rid < "
             + pick(List.of("0", "4", "9", "1000"))
             + pick(List.of("", " AND s.link + 0 >= t.link", " AND s.link = t.link"));
     String number = RandomOperators.listed(inner, schema);
     return switch (random.nextInt(4)) {
-      case 0 -> SqlText.of(pick(List.of("EXISTS", "NOT EXISTS")) + " (SELECT 1" + from + ")");
+      case 0 ->
+          SqlText.of(pick(List.of("EXISTS", "NOT EXISTS")) + " (SELECT 1" + from + some + ")");
       case 1 -> {
         String in = pick(List.of(" IN ", " NOT IN "));
         String second = RandomOperators.listed(inner, schema);
-        // If the list has NULL, MariaDB may answer that a row is not in it.
-        boolean wrong = !schema.ofMySql() && in.contains("NOT");
         yield SqlText.of("(" + column(scope) + ", " + column(scope) + ")" + in)
             .add("(SELECT " + number + ", " + second + from)
-            .add(wrong ? " AND " + number + " IS NOT NULL" : "")
-            .add(wrong ? " AND " + second + " IS NOT NULL)" : ")");
+            .add(RandomOperators.known(schema, in, number))
+            .add(RandomOperators.known(schema, in, second) + some + ")");
       }
       default -> {
         String in = pick(List.of(" IN ", " NOT IN ", " NOT IN "));
-        boolean wrong = !schema.ofMySql() && in.contains("NOT");
         yield SqlText.of(column(scope) + in)
             .add("(SELECT " + number + pick(List.of("", " + 0")) + from)
-            .add(wrong ? " AND " + number + " IS NOT NULL)" : ")");
+            .add(RandomOperators.known(schema, in, number) + some + ")");
       }
     };
   }

@@ -86,7 +86,7 @@ public enum Arithmetic {
     }
   },
   /** The product of MariaDB, whose value decides how many digits its quotient has. */
-  MULTIPLY_WORDS("*") {
+  MULTIPLY_IN_MARIADB("*") {
     @Override
     BigInteger whole(BigInteger a, BigInteger b) {
       return MULTIPLY.whole(a, b);

@@ -105,7 +105,8 @@ class ExpressionTest {
   })
   void product_ofMariaDb_losesWordsOfZeros(
       BigDecimal a, BigDecimal b, BigDecimal product, BigDecimal quotient) throws SQLException {
-    SqlValue value = Arithmetic.MULTIPLY_WORDS.of(new SqlValue.Exact(a), new SqlValue.Exact(b));
+    SqlValue value =
+        Arithmetic.MULTIPLY_IN_MARIADB.of(new SqlValue.Exact(a), new SqlValue.Exact(b));
 
     assertThat(value).isEqualTo(new SqlValue.Exact(product, a.scale() + b.scale()));
     assertThat(Quotient.of(product, new BigDecimal("0.3"), Quotient.MORE_DIGITS))
