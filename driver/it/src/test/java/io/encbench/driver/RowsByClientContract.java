@@ -203,6 +203,32 @@ interface RowsByClientContract extends DriverContract {
   }
 
   @Test
+  default void subqueryOfAComputedUpdate_thatTheServerChecks_readsTheRowsAsTheyAreNow()
+      throws Exception {
+    DriverServer.Database accounts = accounts(10);
+    try (Connection connection = accounts.connect();
+        Connection other = accounts.connect();
+        Statement statement = connection.createStatement();
+        Statement another = other.createStatement()) {
+      statement.execute("CREATE TABLE beside (n INT)");
+      connection.setAutoCommit(false);
+      assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM beside"))
+          .containsExactly("0");
+      another.executeUpdate("INSERT INTO beside VALUES (1)");
+
+      String update =
+          "UPDATE account SET balance = balance + 1 WHERE branch %s (SELECT n FROM beside %s)";
+      assertThat(statement.executeUpdate(update.formatted("IN", "WHERE n = ABS(1)"))).isEqualTo(5);
+      assertThat(statement.executeUpdate(update.formatted("NOT IN", "FOR UPDATE"))).isEqualTo(5);
+      assertThatThrownBy(
+              () -> statement.execute(update.formatted("IN", "UNION SELECT n FROM beside")))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("a UNION in a subquery");
+      connection.commit();
+    }
+  }
+
+  @Test
   default void change_withoutAKeyOrByItsOwnTable_isRefusedByName() throws Exception {
     try (Connection connection = accounts(1).connect();
         Statement statement = connection.createStatement()) {

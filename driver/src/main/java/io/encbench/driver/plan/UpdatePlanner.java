@@ -97,6 +97,7 @@ final class UpdatePlanner {
     for (int i = 0; i < items.size(); i++) {
       target(update.getItems().get(i), items.get(i), end(items, i, tail));
     }
+    Part locked = byClient ? rows : tree.partThatLocks(tail, tree.end());
     List<RowColumn> keys = table.keys(schema);
     Point point = byClient ? null : point(keys);
     if (point == null) {
@@ -115,7 +116,7 @@ final class UpdatePlanner {
         columns,
         targets,
         keys,
-        rows,
+        locked,
         update.getOrderBy() != null,
         byClient
             ? table.rowsByClient(

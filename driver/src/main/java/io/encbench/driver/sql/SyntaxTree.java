@@ -28,6 +28,8 @@ public final class SyntaxTree {
   private static final SQLUtils.FormatOption ONE_LINE =
       new SQLUtils.FormatOption(/* ucase= */ true, /* prettyFormat= */ false);
 
+  private static final String SHARED = " LOCK IN SHARE MODE";
+
   private static final Set<String> SELECT_OPTIONS =
       Set.of(
           "ALL",
@@ -344,6 +346,44 @@ public final class SyntaxTree {
     }
     int start = tokens.at(from).start();
     return new Part(from, template.text().substring(start, tokens.at(to - 1).end()), parameters);
+  }
+
+  /**
+   * As {@link #part}, but every subquery locks the rows that it reads. As in an UPDATE on the
+   * server, it then reads them as they are now, and not as they are in the transaction's snapshot.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if a subquery is a UNION
+   */
+  public Part partThatLocks(int from, int to) throws SQLException {
+    Part part = part(from, to);
+    StringBuilder text = new StringBuilder(part.text());
+    int start = from < to ? tokens.at(from).start() : 0;
+    for (int i = to - 1; i >= from; i--) {
+      int open = tokens.at(i).is(")") ? tokens.partner(i) : -1;
+      if (open >= from && (isAt(open + 1, "SELECT") || isAt(open + 1, "WITH"))) {
+        if (find(open + 1, i, "UNION", "INTERSECT", "EXCEPT") < i) {
+          throw Refusal.because(
+              "a UNION in a subquery is not supported in a change that computes new values on the"
+                  + " client side");
+        }
+        if (!locks(open + 1, i)) {
+          text.insert(tokens.at(i).start() - start, SHARED);
+        }
+      }
+    }
+    return new Part(from, text.toString(), part.parameters());
+  }
+
+  /** Whether a query has a locking clause. */
+  private boolean locks(int from, int to) {
+    int lock = find(from, to, "LOCK", "FOR");
+    while (lock < to
+        && isAt(lock, "FOR")
+        && !isAt(lock + 1, "UPDATE")
+        && !isAt(lock + 1, "SHARE")) {
+      lock = find(lock + 1, to, "LOCK", "FOR");
+    }
+    return lock < to;
   }
 
   /**

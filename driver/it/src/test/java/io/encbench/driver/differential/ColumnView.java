@@ -18,6 +18,7 @@ import java.util.List;
 record ColumnView(String type, String name, String table, String size, boolean autoIncrement) {
   private static final String EMPTY = " empty empty ";
   private static final String TEXT = " java.lang.String ";
+  private static final String TINY_TEXT = "255 ";
 
   static List<ColumnView> of(ResultSetMetaData data) throws SQLException {
     List<ColumnView> views = new ArrayList<>();
@@ -55,9 +56,15 @@ record ColumnView(String type, String name, String table, String size, boolean a
         || (empty && type.contains(TEXT) && other.type.contains(TEXT));
   }
 
-  /** The type, where a CHAR is a VARCHAR: MySQL makes one of it in a temporary table. */
+  /**
+   * The type, where a CHAR is a VARCHAR: MySQL makes one of it in a temporary table. Both servers
+   * report what they compute from a TINYTEXT in several ways.
+   */
   private String computedType() {
-    return type.replace(" 1 CHAR ", " 12 VARCHAR ");
+    boolean tiny = size.startsWith(TINY_TEXT);
+    return tiny
+        ? type.replace(" -1 TEXT ", " 12 VARCHAR ").replace(" 12 TINYTEXT ", " 12 VARCHAR ")
+        : type.replace(" 1 CHAR ", " 12 VARCHAR ");
   }
 
   private static String withoutNullability(String size) {

@@ -236,12 +236,19 @@ final class RandomComputation {
     };
   }
 
-  /** If the server prepares a statement, MySQL takes a negative parameter for a large number. */
+  /**
+   * If the server prepares a statement, MySQL takes a negative parameter for a large number.
+   * Whether it refuses a text that is no date depends on the plan.
+   */
   private Value foreign(Reference reference) {
     Value value = values.foreign(reference.column().type());
     DataType type = reference.column().type();
     boolean negative = value.java() instanceof Number number && number.doubleValue() < 0;
-    return negative && (type.unsigned() || type.family() == Family.BIT) ? pooled(reference) : value;
+    boolean wrong =
+        negative
+            ? type.unsigned() || type.family() == Family.BIT
+            : RandomValues.NO_DATES.contains(value);
+    return wrong ? pooled(reference) : value;
   }
 
   /** A condition that cells cannot decide; one of the tables is {@code t}. */

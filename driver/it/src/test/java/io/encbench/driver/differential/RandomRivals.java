@@ -129,8 +129,11 @@ final class RandomRivals {
     Table table = pick(schema.tables());
     int key = 1 + random.nextInt(ROWS);
     Mode mode = mode();
-    // For several keys, a server may read and lock all rows.
-    SqlText row = SqlText.of("SELECT rid FROM " + table.name() + " WHERE rid = " + key + lock());
+    // For several keys, a server may read and lock all rows. A share lock of an index that has all
+    // values would not meet locks of rows.
+    SqlText row =
+        SqlText.of(
+            "SELECT rid, note, amount FROM " + table.name() + " WHERE rid = " + key + lock());
     Action.Query held = query(mode, row, true);
     String waiting = " SKIP LOCKED";
     String one = "";

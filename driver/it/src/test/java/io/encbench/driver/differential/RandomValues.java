@@ -17,6 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Generates values that a type holds exactly: extremes, nearly equal values, and others. */
 final class RandomValues {
+  /** Text in the form of a date, and of a date and time, that is none. */
+  static final List<Value> NO_DATES =
+      List.of(
+          new Value("2000-02-30", "'2000-02-30'"),
+          new Value("2000-02-29 25:00:00", "'2000-02-29 25:00:00'"));
+
   private static final LocalDateTime FIRST_TIMESTAMP = LocalDateTime.parse("1970-01-02T00:00:00");
   private static final LocalDateTime LAST_TIMESTAMP = LocalDateTime.parse("2038-01-18T03:14:07");
 
@@ -398,7 +404,7 @@ final class RandomValues {
                   new Value("2000-02-29 00:00:00", "'2000-02-29 00:00:00'"),
                   new Value("2000-02-29 12:00:00", "'2000-02-29 12:00:00'"),
                   Value.number(20000229),
-                  new Value("2000-02-30", "'2000-02-30'")));
+                  NO_DATES.get(0)));
       case TIME ->
           pick(
               List.of(
@@ -413,7 +419,7 @@ final class RandomValues {
                   new Value("2000-02-29T12:00:00", "'2000-02-29T12:00:00'"),
                   new Value("2000-02-29 12:00:00.1234567", "'2000-02-29 12:00:00.1234567'"),
                   new Value(LocalDate.parse("2000-02-29"), "DATE'2000-02-29'"),
-                  new Value("2000-02-29 25:00:00", "'2000-02-29 25:00:00'")));
+                  NO_DATES.get(1)));
       case TEXT ->
           pick(
               List.of(
