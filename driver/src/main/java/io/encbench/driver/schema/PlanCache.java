@@ -1,16 +1,16 @@
 package io.encbench.driver.schema;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.encbench.driver.sql.SqlTemplate;
 import java.lang.ref.SoftReference;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of the plans of the statements used last: by exact text, which costs one lookup, and by
- * shape, for texts that differ only in literals. Its size is bounded in bytes. It is held by a soft
- * reference and so dropped when memory is short, since it outlives the connections. Thread-safe.
+ * A cache of the plans of the statements used most often and last: by exact text, which costs one
+ * lookup, and by shape, for texts that differ only in literals. Its size is bounded in bytes. It is
+ * held by a soft reference and so dropped when memory is short, since it outlives the connections.
+ * Thread-safe; lookups take no lock.
  */
 final class PlanCache {
   /** Enough for thousands of ordinary statements. */
@@ -28,9 +28,18 @@ final class PlanCache {
   private volatile SoftReference<Plans> plans = new SoftReference<>(new Plans());
 
   private record Plans(
-      RecentEntries<PlannedStatement> byText, RecentEntries<PlannedStatement> byShape) {
+      Cache<String, PlannedStatement> byText, Cache<String, PlannedStatement> byShape) {
     Plans() {
-      this(new RecentEntries<>(MAX_BYTES / 2), new RecentEntries<>(MAX_BYTES / 2));
+      this(entries(), entries());
+    }
+
+    private static Cache<String, PlannedStatement> entries() {
+      return Caffeine.newBuilder()
+          .maximumWeight(MAX_BYTES / 2)
+          .weigher((String key, PlannedStatement statement) -> bytes(statement.template()))
+          // Its own work is short, and a driver has no business in the application's pool.
+          .executor(Runnable::run)
+          .build();
     }
   }
 
@@ -44,78 +53,39 @@ final class PlanCache {
   }
 
   @Nullable PlannedStatement ofText(String sql) {
-    return plans().byText().get(sql);
+    return plans().byText().getIfPresent(sql);
   }
 
   @Nullable PlannedStatement ofShape(String shape) {
-    return plans().byShape().get(shape);
+    return plans().byShape().getIfPresent(shape);
   }
 
   void remember(PlannedStatement statement) {
     SqlTemplate template = statement.template();
     Plans known = plans();
     if (template.text().length() <= LONGEST_TEXT_CHARS) {
-      known.byText().put(statement.text(), statement, bytes(template));
+      known.byText().put(statement.text(), statement);
     }
     // The plan of a client-side statement depends on its literals.
     if (template.shape().length() <= LONGEST_TEXT_CHARS
         && statement.clientSide() == null
         && !statement.readsViews()) {
-      known.byShape().put(template.shape(), statement, bytes(template));
+      known.byShape().put(template.shape(), statement);
     }
   }
 
-  private static long bytes(SqlTemplate template) {
-    long chars = (long) template.text().length() + template.shape().length();
-    return PLAN_BYTES + 2 * chars + (long) SLOT_BYTES * template.slots().size();
+  private static int bytes(SqlTemplate template) {
+    int chars = template.text().length() + template.shape().length();
+    return PLAN_BYTES + 2 * chars + SLOT_BYTES * template.slots().size();
   }
 
   /** The estimated size of all entries. */
   long bytes() {
-    return plans().byText().bytes() + plans().byShape().bytes();
+    return weight(plans().byText()) + weight(plans().byShape());
   }
 
-  /**
-   * A cache of the entries used last. The sum of their estimated sizes, in bytes, is bounded.
-   * Thread-safe.
-   */
-  static final class RecentEntries<V> {
-    private static final int FIRST_CAPACITY = 64;
-    private static final float LOAD_FACTOR = 0.75f;
-
-    private final long maxBytes;
-    private final Map<String, Entry<V>> entries =
-        new LinkedHashMap<>(FIRST_CAPACITY, LOAD_FACTOR, /* accessOrder= */ true);
-    private long bytes;
-
-    private record Entry<V>(V value, long bytes) {}
-
-    RecentEntries(long maxBytes) {
-      this.maxBytes = maxBytes;
-    }
-
-    synchronized @Nullable V get(String key) {
-      Entry<V> entry = entries.get(key);
-      return entry == null ? null : entry.value();
-    }
-
-    /**
-     * Adds an entry, and removes the least recently used ones until the rest fits. An entry larger
-     * than the bound is removed at once, with all others.
-     */
-    synchronized void put(String key, V value, long size) {
-      Entry<V> before = entries.put(key, new Entry<>(value, size));
-      bytes += size - (before == null ? 0 : before.bytes());
-      Iterator<Entry<V>> eldest = entries.values().iterator();
-      while (bytes > maxBytes) {
-        bytes -= eldest.next().bytes();
-        eldest.remove();
-      }
-    }
-
-    /** The estimated size of the entries. */
-    synchronized long bytes() {
-      return bytes;
-    }
+  private static long weight(Cache<?, ?> entries) {
+    entries.cleanUp();
+    return entries.policy().eviction().orElseThrow().weightedSize().orElseThrow();
   }
 }

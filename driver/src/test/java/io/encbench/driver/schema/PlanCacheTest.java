@@ -63,14 +63,14 @@ class PlanCacheTest {
   }
 
   @Test
-  void textUsedLast_isHeld() {
+  void textUsedOften_isHeldWhileOthersComeOnce() {
     remember("SELECT 1");
     for (int i = 0; i < 600; i++) {
       remember(longText(i));
       assertThat(cache.ofText("SELECT 1")).isNotNull();
     }
-    assertThat(cache.ofText(longText(599))).isNotNull();
-    assertThat(cache.ofText(longText(0))).isNull();
+    long held = IntStream.range(0, 600).filter(i -> cache.ofText(longText(i)) != null).count();
+    assertThat(held).isBetween(1L, 300L);
   }
 
   @Test
