@@ -45,18 +45,29 @@ abstract class AttacksContract extends DriverServerContract {
 
   private static final String SECRET = "Wilhelmina";
 
+  private final int cellFormat;
   private Database database;
 
   /** The connection of an application that connected before the attack. */
   private Connection application;
 
-  AttacksContract(ServerBinary binary) {
+  /**
+   * Tests one server.
+   *
+   * @param cellFormat the format of the cells
+   */
+  AttacksContract(ServerBinary binary, int cellFormat) {
     super(binary);
+    this.cellFormat = cellFormat;
+  }
+
+  private String rules() {
+    return "cell-format = " + cellFormat + "\n" + RULES;
   }
 
   @BeforeEach
   void createTables() throws Exception {
-    database = server().database(RULES);
+    database = server().database(rules());
     application = connect(database);
     create(application);
   }
@@ -183,7 +194,7 @@ abstract class AttacksContract extends DriverServerContract {
 
   @Test
   void cellOfAnotherSchema_underTheSameKey_isNotNoticed() throws Exception {
-    Database other = server().database(RULES);
+    Database other = server().database(rules());
     try (Connection connection = connect(other)) {
       create(connection);
       execute(connection, "UPDATE account SET balance = 99.00 WHERE row_number_ = 1");

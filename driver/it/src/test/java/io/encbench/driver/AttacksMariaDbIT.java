@@ -4,6 +4,6 @@ import io.encbench.server.install.ServerBinary;
 
 class AttacksMariaDbIT extends AttacksContract {
   AttacksMariaDbIT() {
-    super(ServerBinary.MARIADB_11_4_5);
+    super(ServerBinary.MARIADB_11_4_5, 2);
   }
 }

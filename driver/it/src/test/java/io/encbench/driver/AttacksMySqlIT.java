@@ -4,6 +4,6 @@ import io.encbench.server.install.ServerBinary;
 
 class AttacksMySqlIT extends AttacksContract {
   AttacksMySqlIT() {
-    super(ServerBinary.MYSQL_8_0_31);
+    super(ServerBinary.MYSQL_8_0_31, 1);
   }
 }

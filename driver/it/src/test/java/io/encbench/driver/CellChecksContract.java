@@ -42,15 +42,26 @@ abstract class CellChecksContract extends DriverServerContract {
       "CREATE TABLE customer (id BIGINT PRIMARY KEY, name VARCHAR(40) NOT NULL DEFAULT 'x', born"
           + " DATE, paid DECIMAL(12,2), note TEXT, rate DECIMAL(30,2), KEY (name))";
 
+  private final int cellFormat;
   private Database database;
 
-  CellChecksContract(ServerBinary binary) {
+  /**
+   * Tests one server.
+   *
+   * @param cellFormat the format of the cells
+   */
+  CellChecksContract(ServerBinary binary, int cellFormat) {
     super(binary);
+    this.cellFormat = cellFormat;
+  }
+
+  private String rules() {
+    return "cell-format = " + cellFormat + "\n" + RULES;
   }
 
   @BeforeEach
   void createTable() throws Exception {
-    database = server().database(RULES);
+    database = server().database(rules());
     execute(
         CREATE, "INSERT INTO customer VALUES (1, 'Ann', '2001-02-03', 4.50, 'a long note', 6.70)");
   }
@@ -116,6 +127,34 @@ abstract class CellChecksContract extends DriverServerContract {
       statement.execute(
           "INSERT INTO v (seen, mean, late, at) VALUES ('2001-02-03 04:05:06', 3.14159265358979,"
               + " '-12:00:00.5', '2001-02-03 04:05:06')");
+    }
+    assertRefusedByTheServer(() -> other.executePlain("UPDATE v SET " + change));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "seen = '2001-01-01 10:00:00.1234'",
+        "mean = '-2.2250738585072014e-308'",
+        "at = '2001-01-01T10:00:00.1234'",
+        "paid = 12.50",
+        "born = '2001-01-01'"
+      })
+  void plainText_asLongAsACellOfFormat2_isRefused(String change) throws Exception {
+    Database other =
+        server()
+            .database(
+                "cell-format = 2\nv.seen = DATETIME(4), RND\nv.mean = DOUBLE, RND"
+                    + "\nv.at = TIMESTAMP(4), RND\nv.paid = DECIMAL(12,2), RND"
+                    + "\nv.born = DATE, ORD");
+    try (Connection connection = other.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE v (seen DATETIME(4), mean DOUBLE, at TIMESTAMP(4) NULL, paid DECIMAL(12,2),"
+              + " born DATE)");
+      statement.execute(
+          "INSERT INTO v (seen, mean, at, paid, born) VALUES ('2001-02-03 04:05:06.1234', -2e-308,"
+              + " '2001-02-03 04:05:06', 12.50, '2001-01-01')");
     }
     assertRefusedByTheServer(() -> other.executePlain("UPDATE v SET " + change));
   }

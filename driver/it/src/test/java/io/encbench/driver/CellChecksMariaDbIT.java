@@ -4,6 +4,6 @@ import io.encbench.server.install.ServerBinary;
 
 class CellChecksMariaDbIT extends CellChecksContract {
   CellChecksMariaDbIT() {
-    super(ServerBinary.MARIADB_11_4_5);
+    super(ServerBinary.MARIADB_11_4_5, 2);
   }
 }

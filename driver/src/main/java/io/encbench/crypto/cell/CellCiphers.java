@@ -7,6 +7,7 @@ import io.encbench.crypto.cipher.BlockCipher;
 import io.encbench.crypto.cipher.Cmac;
 import io.encbench.crypto.cipher.NonceAead;
 import io.encbench.crypto.cipher.NonceSequence;
+import io.encbench.crypto.cipher.RandomLongs;
 import io.encbench.crypto.cipher.Siv;
 import io.encbench.crypto.cipher.SivAead;
 import io.encbench.crypto.cipher.Sm4Gcm;
@@ -55,15 +56,25 @@ public final class CellCiphers {
   }
 
   /** Derives all keys that ciphers of integers of a domain need. */
-  public void deriveForLongs(Scheme scheme, String domain) {
+  public void deriveForLongs(CellFormat format, Scheme scheme, String domain) {
     switch (scheme) {
-      case RND -> deriveForBytes(scheme, domain);
+      case RND -> {
+        if (format == CellFormat.V1) {
+          deriveForBytes(scheme, domain);
+        } else {
+          keys.derive(CellKeys.Purpose.RND_INTEGER, domain);
+        }
+      }
       case DET -> keys.derive(CellKeys.Purpose.DET_INTEGER, domain);
       case ORD -> {
         keys.derive(CellKeys.Purpose.DET_INTEGER, domain);
-        keys.derive(CellKeys.Purpose.ORD_PREFIX, domain);
+        keys.derive(digitsPurpose(format), domain);
       }
     }
+  }
+
+  private static CellKeys.Purpose digitsPurpose(CellFormat format) {
+    return format == CellFormat.V1 ? CellKeys.Purpose.ORD_PREFIX : CellKeys.Purpose.ORD_BYTE_DIGITS;
   }
 
   /**
@@ -112,20 +123,32 @@ public final class CellCiphers {
    * @throws IllegalArgumentException if the bits are outside that range, or the domain's name is
    *     empty or longer than 65535 bytes
    */
-  public LongCipher longs(Scheme scheme, String domain, int bits) {
+  public LongCipher longs(CellFormat format, Scheme scheme, String domain, int bits) {
     IntegerBlock.Width width = new IntegerBlock.Width(bits);
+    IntegerBlock block = integerBlock(CellKeys.Purpose.DET_INTEGER, domain);
     return switch (scheme) {
-      case RND -> new LongCipher.RndLongs(width, bytes(Scheme.RND, domain));
-      case DET -> new LongCipher.DetLongs(width, integerBlock(domain));
+      case RND -> randomised(format, width, domain);
+      case DET -> new LongCipher.DetLongs(width, block);
       case ORD ->
           new LongCipher.OrdLongs(
+              format,
               width,
-              integerBlock(domain),
+              block,
               new ByKeyId<>(
                   keys.ids(),
                   id ->
-                      new LongCipher.OrdLongs.Prefix(
-                          bits, blockCipher(id, CellKeys.Purpose.ORD_PREFIX, domain))));
+                      OrdDigits.of(format, bits, blockCipher(id, digitsPurpose(format), domain))));
+    };
+  }
+
+  private LongCipher randomised(CellFormat format, IntegerBlock.Width width, String domain) {
+    return switch (format) {
+      case V1 -> new LongCipher.RndLongs(width, bytes(Scheme.RND, domain));
+      case V2 ->
+          new LongCipher.RndBlocks(
+              width,
+              integerBlock(CellKeys.Purpose.RND_INTEGER, domain),
+              new RandomLongs(random, algorithm.keyBytes(), algorithm::blockCipher));
     };
   }
 
@@ -182,10 +205,9 @@ public final class CellCiphers {
     return domain + '\0' + collation;
   }
 
-  private IntegerBlock integerBlock(String domain) {
+  private IntegerBlock integerBlock(CellKeys.Purpose purpose, String domain) {
     CellKeys.domainBytes(domain);
-    return new IntegerBlock(
-        new ByKeyId<>(keys.ids(), id -> blockCipher(id, CellKeys.Purpose.DET_INTEGER, domain)));
+    return new IntegerBlock(new ByKeyId<>(keys.ids(), id -> blockCipher(id, purpose, domain)));
   }
 
   private BlockCipher blockCipher(int keyId, CellKeys.Purpose purpose, String domain) {

@@ -105,7 +105,9 @@ final class CellKeys {
     RND_GCM(4, 1),
     RND_SIV(5, 2),
     FOLDED_TAG(6, 1),
-    FOLDED_BYTES(7, 2);
+    FOLDED_BYTES(7, 2),
+    RND_INTEGER(8, 1),
+    ORD_BYTE_DIGITS(9, 1);
 
     private final int code;
     private final int blockCipherKeys;

@@ -5,13 +5,14 @@ import io.encbench.crypto.cipher.Block;
 import io.encbench.crypto.cipher.BlockCipher;
 
 /**
- * An integer in one enciphered block: the value, then 8 bytes of zeros that decryption checks
- * (encode-then-encipher, Bellare and Rogaway, ASIACRYPT 2000). A block that was altered, or made
- * under another key, passes with a probability of 2^-64 for each key of the ring. Serves one thread
- * at a time.
+ * An integer in one enciphered block: the value, then 8 bytes that decryption checks: zeros or a
+ * nonce (encode-then-encipher, Bellare and Rogaway, ASIACRYPT 2000). A block that was altered, or
+ * made under another key, passes with a probability of 2^-64 for each key of the ring. Serves one
+ * thread at a time.
  */
 final class IntegerBlock {
-  private static final long TAG = 0;
+  /** What follows the value in deterministic blocks. */
+  static final long ZEROS = 0;
 
   private final ByKeyId<BlockCipher> ciphers;
   private final byte[] block = new byte[Block.BYTES];
@@ -24,20 +25,23 @@ final class IntegerBlock {
     return ciphers;
   }
 
-  /** Writes the enciphered block of a value. */
-  void seal(long value, BlockCipher cipher, byte[] out, int offset) {
-    Block.put(block, 0, value, TAG);
+  /** Writes the enciphered block of a value and what follows it. */
+  void seal(long value, long end, BlockCipher cipher, byte[] out, int offset) {
+    Block.put(block, 0, value, end);
     cipher.encrypt(block, 0, out, offset, 1);
   }
 
-  /** Sets a block to the encoding of a value, to be enciphered together with other blocks. */
+  /**
+   * Sets a block to the deterministic encoding of a value, to be enciphered together with other
+   * blocks.
+   */
   static void encode(long value, byte[] blocks, int offset) {
-    Block.put(blocks, offset, value, TAG);
+    Block.put(blocks, offset, value, ZEROS);
   }
 
-  /** Whether a deciphered block is the encoding of a value. */
+  /** Whether a deciphered block is the deterministic encoding of a value. */
   static boolean isEncoding(byte[] blocks, int offset) {
-    return Block.low(blocks, offset) == TAG;
+    return Block.low(blocks, offset) == ZEROS;
   }
 
   /** The value of an encoding. */
@@ -49,12 +53,13 @@ final class IntegerBlock {
    * Deciphers a block under the first key that fits, the newest first, and returns the position of
    * that key. After that {@link #opened()} returns the value.
    *
+   * @param end what must follow the value
    * @throws CellException if no key fits
    */
-  int open(byte[] cell, int offset) throws CellException {
+  int open(byte[] cell, int offset, long end) throws CellException {
     for (int position = 0; position < ciphers.size(); position++) {
       ciphers.at(position).decrypt(cell, offset, block, 0, 1);
-      if (isEncoding(block, 0)) {
+      if (Block.low(block, 0) == end) {
         return position;
       }
     }

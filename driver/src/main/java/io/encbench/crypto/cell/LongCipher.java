@@ -3,6 +3,7 @@ package io.encbench.crypto.cell;
 import io.encbench.crypto.CellException;
 import io.encbench.crypto.cipher.Block;
 import io.encbench.crypto.cipher.BlockCipher;
+import io.encbench.crypto.cipher.RandomLongs;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -63,7 +64,10 @@ public interface LongCipher {
   /** The length in bytes of every cell. */
   int cellLength();
 
-  /** Randomised cells of integers: the cells of their 8 bytes, most significant byte first. */
+  /**
+   * Randomised cells of integers in format 1: the cells of their 8 bytes, most significant byte
+   * first.
+   */
   final class RndLongs implements LongCipher {
     private final IntegerBlock.Width width;
     private final BytesCipher bytes;
@@ -106,6 +110,59 @@ public interface LongCipher {
     }
   }
 
+  /**
+   * Randomised cells of integers in format 2: a nonce of 8 bytes, and one enciphered block of the
+   * value and the nonce. No header: the key is the one whose block holds the nonce.
+   */
+  final class RndBlocks implements LongCipher {
+    private final IntegerBlock.Width width;
+    private final IntegerBlock block;
+    private final RandomLongs nonces;
+
+    RndBlocks(IntegerBlock.Width width, IntegerBlock block, RandomLongs nonces) {
+      this.width = width;
+      this.block = block;
+      this.nonces = nonces;
+    }
+
+    @Override
+    public byte[] encrypt(long value) {
+      return seal(value, block.ciphers().at(0));
+    }
+
+    @Override
+    public byte[] encrypt(long value, int keyId) {
+      return seal(value, block.ciphers().of(keyId));
+    }
+
+    private byte[] seal(long value, BlockCipher cipher) {
+      width.check(value);
+      byte[] cell = new byte[cellLength()];
+      long nonce = nonces.next();
+      Block.putHalf(cell, 0, nonce);
+      block.seal(value, nonce, cipher, cell, Long.BYTES);
+      return cell;
+    }
+
+    @Override
+    public long decrypt(byte[] cell) throws CellException {
+      if (cell.length != cellLength()) {
+        throw CellException.wrongLength(cell.length, Integer.toString(cellLength()));
+      }
+      block.open(cell, Long.BYTES, Block.high(cell, 0));
+      long value = block.opened();
+      if (!width.holds(value)) {
+        throw CellException.tooWide(width.bits());
+      }
+      return value;
+    }
+
+    @Override
+    public int cellLength() {
+      return Long.BYTES + Block.BYTES;
+    }
+  }
+
   /** Deterministic cells of integers: one enciphered block, without a header. */
   final class DetLongs implements LongCipher {
     private static final int MAX_BLOCKS = 32;
@@ -133,14 +190,14 @@ public interface LongCipher {
     private byte[] seal(long value, BlockCipher cipher) {
       width.check(value);
       byte[] cell = new byte[Block.BYTES];
-      block.seal(value, cipher, cell, 0);
+      block.seal(value, IntegerBlock.ZEROS, cipher, cell, 0);
       return cell;
     }
 
     @Override
     public long decrypt(byte[] cell) throws CellException {
       checkLength(cell);
-      block.open(cell, 0);
+      block.open(cell, 0, IntegerBlock.ZEROS);
       return checked(block.opened());
     }
 
@@ -219,31 +276,35 @@ public interface LongCipher {
   final class OrdLongs implements LongCipher {
     private final IntegerBlock.Width width;
     private final IntegerBlock block;
-    private final ByKeyId<Prefix> prefixes;
-    private final int prefixBytes;
+    private final ByKeyId<OrdDigits> digits;
+    private final int digitsBytes;
 
-    OrdLongs(IntegerBlock.Width width, IntegerBlock block, ByKeyId<Prefix> prefixes) {
+    OrdLongs(
+        CellFormat format,
+        IntegerBlock.Width width,
+        IntegerBlock block,
+        ByKeyId<OrdDigits> digits) {
       this.width = width;
       this.block = block;
-      this.prefixes = prefixes;
-      this.prefixBytes = Prefix.DIGIT_BYTES * width.bits();
+      this.digits = digits;
+      this.digitsBytes = format.digitsBytes(width.bits());
     }
 
     @Override
     public byte[] encrypt(long value) {
-      return seal(value, prefixes.at(0), block.ciphers().at(0));
+      return seal(value, digits.at(0), block.ciphers().at(0));
     }
 
     @Override
     public byte[] encrypt(long value, int keyId) {
-      return seal(value, prefixes.of(keyId), block.ciphers().of(keyId));
+      return seal(value, digits.of(keyId), block.ciphers().of(keyId));
     }
 
-    private byte[] seal(long value, Prefix prefix, BlockCipher cipher) {
+    private byte[] seal(long value, OrdDigits front, BlockCipher cipher) {
       width.check(value);
       byte[] cell = new byte[cellLength()];
-      prefix.write(width.ordered(value), cell);
-      block.seal(value, cipher, cell, prefixBytes);
+      front.write(width.ordered(value), cell);
+      block.seal(value, IntegerBlock.ZEROS, cipher, cell, digitsBytes);
       return cell;
     }
 
@@ -252,12 +313,12 @@ public interface LongCipher {
       if (cell.length != cellLength()) {
         throw CellException.wrongLength(cell.length, Integer.toString(cellLength()));
       }
-      int position = block.open(cell, prefixBytes);
+      int position = block.open(cell, digitsBytes, IntegerBlock.ZEROS);
       long value = block.opened();
       if (!width.holds(value)) {
         throw CellException.tooWide(width.bits());
       }
-      if (!prefixes.at(position).matches(width.ordered(value), cell)) {
+      if (!digits.at(position).matches(width.ordered(value), cell)) {
         throw CellException.notAuthentic();
       }
       return value;
@@ -265,79 +326,7 @@ public interface LongCipher {
 
     @Override
     public int cellLength() {
-      return prefixBytes + Block.BYTES;
-    }
-
-    /**
-     * The order-preserving front of an ORD cell: one digit of two bytes for each bit of the value,
-     * most significant first. A digit is a pseudorandom function of the bits before it, plus its
-     * bit (Chenette, Lewi, Weis and Wu, FSE 2016, section 3, as an order-preserving encryption).
-     * The digits of two values are equal until the first bit that differs, and there the larger
-     * value has the larger digit. All inputs of the pseudorandom function are known in advance, so
-     * one call of the block cipher computes all digits. Serves one thread at a time.
-     */
-    static final class Prefix {
-      static final int DIGIT_BYTES = 2;
-
-      private static final int MODULUS = 0xFFFF;
-
-      private final int bits;
-      private final BlockCipher cipher;
-      private final byte[] input;
-      private final byte[] output;
-
-      Prefix(int bits, BlockCipher cipher) {
-        this.bits = bits;
-        this.cipher = cipher;
-        this.input = new byte[bits * Block.BYTES];
-        this.output = new byte[bits * Block.BYTES];
-      }
-
-      /** Writes the digits of a value, given as left-aligned bits. */
-      void write(long aligned, byte[] out) {
-        compute(aligned);
-        for (int i = 0; i < bits; i++) {
-          int digit = digit(aligned, i);
-          out[DIGIT_BYTES * i] = (byte) (digit >>> 8);
-          out[DIGIT_BYTES * i + 1] = (byte) digit;
-        }
-      }
-
-      /** Whether a cell begins with the digits of a value. The time does not depend on either. */
-      boolean matches(long aligned, byte[] cell) {
-        compute(aligned);
-        int difference = 0;
-        for (int i = 0; i < bits; i++) {
-          int found = ((cell[DIGIT_BYTES * i] & 0xFF) << 8) | (cell[DIGIT_BYTES * i + 1] & 0xFF);
-          difference |= digit(aligned, i) ^ found;
-        }
-        return difference == 0;
-      }
-
-      private void compute(long aligned) {
-        for (int i = 0; i < bits; i++) {
-          long before = i == 0 ? 0 : aligned & (-1L << (Long.SIZE - i));
-          Block.put(input, i * Block.BYTES, ((long) bits << 56) | ((long) i << 48), before);
-        }
-        cipher.encrypt(input, 0, output, 0, bits);
-      }
-
-      private int digit(long aligned, int i) {
-        return modulo(Block.high(output, i * Block.BYTES)) + (int) ((aligned >>> (63 - i)) & 1);
-      }
-
-      /**
-       * The remainder of an unsigned number modulo 65535, which is that of the sum of its digits to
-       * the base 65536.
-       */
-      private static int modulo(long number) {
-        long sum =
-            (number >>> 48)
-                + ((number >>> 32) & MODULUS)
-                + ((number >>> 16) & MODULUS)
-                + (number & MODULUS);
-        return (int) sum % MODULUS;
-      }
+      return digitsBytes + Block.BYTES;
     }
   }
 }

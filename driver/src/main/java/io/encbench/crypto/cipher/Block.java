@@ -25,6 +25,11 @@ public final class Block {
     return (long) LONG.get(bytes, offset + HALF);
   }
 
+  /** Writes a half of a block. */
+  public static void putHalf(byte[] bytes, int offset, long half) {
+    LONG.set(bytes, offset, half);
+  }
+
   public static void put(byte[] bytes, int offset, long high, long low) {
     LONG.set(bytes, offset, high);
     LONG.set(bytes, offset + HALF, low);

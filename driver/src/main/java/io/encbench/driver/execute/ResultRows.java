@@ -50,7 +50,8 @@ public record ResultRows(List<Column> columns, List<byte[][]> rows) {
               described.scheme(),
               described.domain(),
               collation,
-              described.windows());
+              described.windows(),
+              described.format());
       return new Column(label, compared, decoder, source, nullable);
     }
 

@@ -30,11 +30,8 @@ public final class CellCheck {
   private static final String FOLDED_HEADERS =
       "'0303', '0307', '0310', '0314', '0403', '0407', '0410', '0414'";
 
-  /**
-   * The fewest digits of a DECIMAL whose values, with point and sign, can have 16 characters as
-   * text.
-   */
-  private static final int LEAST_DIGITS = 14;
+  /** The characters of a DECIMAL besides its digits: a point and a sign. */
+  private static final int POINT_AND_SIGN = 2;
 
   private CellCheck() {}
 
@@ -69,28 +66,29 @@ public final class CellCheck {
   }
 
   private static String length(ColumnRule rule) {
-    long least =
-        rule.folds()
-            ? CellColumn.minFoldedBytes()
-            : CellColumn.minBytes(rule.type(), rule.scheme());
+    long least = rule.folds() ? CellColumn.minFoldedBytes() : CellColumn.minBytes(rule);
     long most = Math.min(rule.maxCellBytes(), CellColumn.LONGEST_BLOB);
     return least == most ? "= " + most : "BETWEEN " + least + " AND " + most;
   }
 
   /**
-   * The text of a number, date or time can have 16 characters, the length of its cell. The
-   * probability that a cell consists of such characters only is 2^-62.
+   * The text of a number, date or time can have 16 or 24 characters, the length of its cell. The
+   * probability that a cell consists of such characters only is 2^-62 or less.
    */
   private static String notTextOfAValue(ColumnRule rule, String column) {
-    return rule.scheme() == Scheme.DET && mayHave16Characters(rule.type())
+    return rule.scheme() != Scheme.ORD && longestText(rule.type()) >= rule.maxCellBytes()
         ? " AND HEX(" + column + ") NOT REGEXP '" + TEXT_OF_A_VALUE + "'"
         : "";
   }
 
-  private static boolean mayHave16Characters(ColumnType type) {
+  /** The number of characters of the longest text of a value of a type whose cells are short. */
+  private static int longestText(ColumnType type) {
     return switch (type.kind()) {
-      case BIGINT, DATETIME, TIMESTAMP, TIME, FLOAT, DOUBLE -> true;
-      default -> type.kind().family() == Family.DECIMAL && type.length() >= LEAST_DIGITS;
+      case BIGINT -> "-9223372036854775808".length();
+      case TIME -> "-838:59:59.999999".length();
+      case DATETIME, TIMESTAMP -> "9999-12-31 23:59:59.999999".length();
+      case FLOAT, DOUBLE -> "-2.2250738585072014e-308".length();
+      default -> type.kind().family() == Family.DECIMAL ? type.length() + POINT_AND_SIGN : 0;
     };
   }
 

@@ -1,14 +1,13 @@
 package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.CellFormat;
 
 /**
  * Computes the database type and the cell lengths of an encrypted column, as the cell format
  * defines them.
  */
 final class CellColumn {
-  private static final int DET_LONG_BYTES = 16;
-  private static final int DIGIT_BYTES = 2;
   private static final int DET_OVERHEAD_BYTES = 18;
   private static final int RND_OVERHEAD_BYTES = 30;
 
@@ -26,16 +25,23 @@ final class CellColumn {
 
   private CellColumn() {}
 
-  static long minBytes(ColumnType type, Scheme scheme) {
-    return type.isOfAnyLength() ? maxBytes(type, scheme) - type.maxBytes() : maxBytes(type, scheme);
+  static long minBytes(ColumnRule rule) {
+    ColumnType type = rule.type();
+    return type.isOfAnyLength() ? maxBytes(rule) - type.maxBytes() : maxBytes(rule);
   }
 
-  static long maxBytes(ColumnType type, Scheme scheme) {
-    return switch (scheme) {
-      case RND -> type.maxBytes() + RND_OVERHEAD_BYTES;
-      case DET -> type.isLong() ? DET_LONG_BYTES : type.maxBytes() + DET_OVERHEAD_BYTES;
-      case ORD -> (long) DIGIT_BYTES * type.bits() + DET_LONG_BYTES;
-    };
+  static long maxBytes(ColumnRule rule) {
+    return maxBytes(rule.format(), rule);
+  }
+
+  /** The length of the longest cell of the column's type and scheme in a format. */
+  static long maxBytes(CellFormat format, ColumnRule rule) {
+    ColumnType type = rule.type();
+    if (type.isLong()) {
+      return format.longCellBytes(rule.scheme(), type.bits());
+    }
+    int overhead = rule.scheme() == Scheme.RND ? RND_OVERHEAD_BYTES : DET_OVERHEAD_BYTES;
+    return type.maxBytes() + overhead;
   }
 
   /** The longest folded cell. Its characters are ASCII, so each takes a byte. */

@@ -1,6 +1,7 @@
 package io.encbench.driver.rules;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.CellFormat;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.ColumnType.Kind;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     known
  * @param windows whether the driver may send a range to the server as the list of its cells, which
  *     reveals which values are close to each other; only for {@code DET} integers
+ * @param format version of the format of the column's cells
  */
 public record ColumnRule(
     String table,
@@ -28,11 +30,12 @@ public record ColumnRule(
     Scheme scheme,
     String domain,
     @Nullable TextCollation collation,
-    boolean windows) {
+    boolean windows,
+    CellFormat format) {
 
   /**
-   * Creates a rule without number windows. The collation of {@code DET} text and of an {@code ENUM}
-   * is {@code binary}; for any other column it is not known.
+   * Creates a rule without number windows, for cells of format 1. The collation of {@code DET} text
+   * and of an {@code ENUM} is {@code binary}; for any other column it is not known.
    */
   public ColumnRule(String table, String column, ColumnType type, Scheme scheme, String domain) {
     this(
@@ -44,7 +47,8 @@ public record ColumnRule(
         type.kind() == Kind.ENUM || (type.kind().family() == Family.TEXT && scheme == Scheme.DET)
             ? TextCollation.BINARY
             : null,
-        /* windows= */ false);
+        /* windows= */ false,
+        CellFormat.V1);
   }
 
   /** {@code table.column}, for messages. */
@@ -115,6 +119,7 @@ public record ColumnRule(
         && domain.equals(other.domain)
         && (scheme != Scheme.DET || collation == other.collation)
         && type.sameEncoding(other.type)
+        && format == other.format
         && (scheme != Scheme.ORD || type.bits() == other.type.bits());
   }
 
@@ -123,17 +128,20 @@ public record ColumnRule(
    * can be renamed.
    */
   public boolean sameCells(ColumnRule other) {
-    return scheme == other.scheme && domain.equals(other.domain) && type.equals(other.type);
+    return scheme == other.scheme
+        && domain.equals(other.domain)
+        && format == other.format
+        && type.equals(other.type);
   }
 
   /** This rule with another type that has the same cells. */
   ColumnRule of(ColumnType other) {
-    return new ColumnRule(table, column, other, scheme, domain, collation, windows);
+    return new ColumnRule(table, column, other, scheme, domain, collation, windows, format);
   }
 
   /** Maximum length, in bytes, of a cell of this column. */
   public long maxCellBytes() {
-    return folds() ? CellColumn.maxFoldedBytes(type) : CellColumn.maxBytes(type, scheme);
+    return folds() ? CellColumn.maxFoldedBytes(type) : CellColumn.maxBytes(this);
   }
 
   /**
@@ -153,7 +161,7 @@ public record ColumnRule(
 
   /** Whether the cells have a header, which names their algorithm and key. */
   public boolean cellsHaveHeader() {
-    return !type.isLong() || scheme == Scheme.RND;
+    return !type.isLong() || format.longCellsHaveHeader(scheme);
   }
 
   /** An SQL condition that every cell of this column satisfies, and hardly any plaintext. */

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * end-of-rules       = 5
  * </pre>
  *
+ * <p>A line {@code cell-format = 2} states the version of the format of all cells; without it, they
+ * have format 1.
+ *
  * <p>A line {@code table.*} states the order of all columns of a table. It is needed for statements
  * that store rows without naming columns.
  */

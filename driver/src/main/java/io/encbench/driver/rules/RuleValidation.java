@@ -1,6 +1,7 @@
 package io.encbench.driver.rules;
 
 import io.encbench.config.PropsFile;
+import io.encbench.crypto.cell.CellFormat;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -163,6 +164,12 @@ public final class RuleValidation {
     // Any other collation would find different cells equal, or equal ones different.
     if (rule.folds() && !found.collation().equals(CellColumn.FOLDED_COLLATION)) {
       return "is " + type + " COLLATE " + found.collation();
+    }
+    if (rule.format() != CellFormat.V1
+        && rule.type().isLong()
+        && found.octets() == CellColumn.maxBytes(CellFormat.V1, rule)
+        && found.octets() != rule.maxCellBytes()) {
+      return "was made for cell-format = 1";
     }
     return found.octets() < Math.min(rule.maxCellBytes(), CellColumn.LONGEST_BLOB)
         ? "holds " + found.octets() + " bytes where its cells have up to " + rule.maxCellBytes()

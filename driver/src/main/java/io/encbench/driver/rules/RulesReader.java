@@ -3,6 +3,7 @@ package io.encbench.driver.rules;
 import io.encbench.config.PropsFile;
 import io.encbench.config.PropsFile.Entry;
 import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.CellFormat;
 import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.ColumnType.Kind;
 import java.util.ArrayList;
@@ -18,8 +19,8 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the lines of a rules file, {@code table.column = TYPE [COLLATE name], SCHEME[,
- * option=value]} and {@code table.* = column, column}, and the end mark after them. The end mark
- * distinguishes a complete file from a truncated one.
+ * option=value]}, {@code table.* = column, column} and {@code cell-format = 2}, and the end mark
+ * after them. The end mark distinguishes a complete file from a truncated one.
  */
 final class RulesReader {
   private static final Pattern TYPE_AND_COLLATION =
@@ -27,6 +28,9 @@ final class RulesReader {
 
   /** The key of the end mark; no column can have this name. */
   static final String END_MARK = "end-of-rules";
+
+  /** The key of the version of the format of cells; no column can have this name. */
+  private static final String FORMAT_KEY = "cell-format";
 
   /** The end of a key whose value is the order of all columns of a table. */
   private static final String ALL_COLUMNS = ".*";
@@ -40,6 +44,10 @@ final class RulesReader {
   private static final String FORM =
       "a rule has the form table.column = TYPE, SCHEME[, domain=NAME][, windows=on]";
 
+  private static final String NO_RULES =
+      "the file contains no rules; write one for each column to be encrypted, or set"
+          + " encRules=none to encrypt nothing";
+
   private final PropsFile file;
 
   RulesReader(PropsFile file) {
@@ -50,17 +58,25 @@ final class RulesReader {
     RuleChecks checks = new RuleChecks();
     List<ColumnRule> rules = new ArrayList<>();
     List<Entry> orders = new ArrayList<>();
-    for (Entry entry : entriesBeforeTheMark()) {
+    List<Entry> entries = entriesBeforeTheMark();
+    CellFormat format = format(entries);
+    for (Entry entry : entries) {
+      if (entry.key().equals(FORMAT_KEY)) {
+        continue;
+      }
       if (entry.key().endsWith(ALL_COLUMNS)) {
         orders.add(entry);
         continue;
       }
-      ColumnRule rule = rule(entry);
+      ColumnRule rule = rule(entry, format);
       String problem = checks.problemOfNext(rule);
       if (problem != null) {
         throw file.error(entry, problem);
       }
       rules.add(rule);
+    }
+    if (rules.isEmpty()) {
+      throw file.error(NO_RULES);
     }
     Map<String, List<String>> columnOrders = new HashMap<>();
     for (Entry order : orders) {
@@ -73,6 +89,27 @@ final class RulesReader {
       }
     }
     return new EncryptionRules(rules, columnOrders);
+  }
+
+  /** The format that a line {@code cell-format = 2} states; without one, the first. */
+  private CellFormat format(List<Entry> entries) {
+    for (Entry entry : entries) {
+      if (entry.key().equals(FORMAT_KEY)) {
+        return Arrays.stream(CellFormat.values())
+            .filter(format -> entry.value().equals(Integer.toString(format.number())))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    file.error(
+                        entry,
+                        FORMAT_KEY
+                            + " is '"
+                            + entry.value()
+                            + "'; it must be 1, for tables that were created without this line, or"
+                            + " 2"));
+      }
+    }
+    return CellFormat.V1;
   }
 
   /**
@@ -126,9 +163,7 @@ final class RulesReader {
       rules++;
     }
     if (rules == 0) {
-      throw file.error(
-          "the file contains no rules; write one for each column to be encrypted, or set"
-              + " encRules=none to encrypt nothing");
+      throw file.error(NO_RULES);
     }
     if (rules == entries.size()) {
       throw file.error(
@@ -162,7 +197,7 @@ final class RulesReader {
     return entries.subList(0, rules);
   }
 
-  private ColumnRule rule(Entry entry) {
+  private ColumnRule rule(Entry entry, CellFormat format) {
     List<String> name = name(entry);
     List<String> parts = splitOutsideParentheses(entry.value());
     if (parts.size() < 2 || parts.size() > 2 + OPTIONS.size()) {
@@ -208,7 +243,8 @@ final class RulesReader {
         scheme,
         domain == null ? defaultDomain(table, column) : domain(entry, domain),
         collation,
-        windows(entry, options.getOrDefault(WINDOWS_KEY, OFF)));
+        windows(entry, options.getOrDefault(WINDOWS_KEY, OFF)),
+        format);
   }
 
   private List<String> name(Entry entry) {

@@ -99,7 +99,7 @@ final class ConnectionCatalogue implements SchemaCatalogue {
     try {
       return context
               .ciphers()
-              .longs(column.scheme(), column.domain(), column.type().bits())
+              .longs(column.format(), column.scheme(), column.domain(), column.type().bits())
               .decrypt(HexFormat.of().parseHex(cell))
           == column.type().clockMark();
     } catch (CellException | IllegalArgumentException e) {

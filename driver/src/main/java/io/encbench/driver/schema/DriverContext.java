@@ -74,7 +74,7 @@ public final class DriverContext {
     CellCiphers ciphers = new CellCiphers(algorithm, keys);
     for (ColumnRule rule : rules.all()) {
       if (rule.type().isLong()) {
-        ciphers.deriveForLongs(rule.scheme(), rule.domain());
+        ciphers.deriveForLongs(rule.format(), rule.scheme(), rule.domain());
       } else if (rule.folds()) {
         ciphers.deriveForFolded(rule.domain(), rule.foldedBy().sqlName());
       } else {

@@ -117,7 +117,8 @@ public final class KeyCheck {
 
   private Opener opener(ColumnRule rule) {
     if (rule.type().isLong()) {
-      LongCipher cipher = context.ciphers().longs(rule.scheme(), rule.domain(), rule.type().bits());
+      LongCipher cipher =
+          context.ciphers().longs(rule.format(), rule.scheme(), rule.domain(), rule.type().bits());
       return cipher::decrypt;
     }
     BytesCipher cipher = CellCodecs.bytes(context.ciphers(), rule);

@@ -102,7 +102,9 @@ public final class CellCodecs {
     if (column.type().isLong()) {
       LongCipher cipher =
           new CellCount.CountedLongs(
-              ciphers.longs(column.scheme(), column.domain(), column.type().bits()), count);
+              ciphers.longs(
+                  column.format(), column.scheme(), column.domain(), column.type().bits()),
+              count);
       return new LongColumnCodecs(column, cipher, settings);
     }
     BytesCipher cipher = new CellCount.CountedBytes(bytes(ciphers, column), count);

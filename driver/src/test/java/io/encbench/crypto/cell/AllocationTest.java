@@ -47,8 +47,19 @@ class AllocationTest {
   @ParameterizedTest
   @EnumSource(names = {"AES_128_GCM", "AES_256_SIV", "SM4_128_GCM"})
   void integerInDetOrOrd_bothWays_allocatesOnlyItsCell(Algorithm algorithm) throws CellException {
-    for (Scheme scheme : new Scheme[] {Scheme.DET, Scheme.ORD}) {
-      LongCipher cipher = ciphers(algorithm).longs(scheme, "d", 32);
+    assertOnlyCells(algorithm, CellFormat.V1, Scheme.DET, Scheme.ORD);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"AES_128_GCM", "AES_256_SIV", "SM4_128_GCM"})
+  void integerInFormat2_bothWays_allocatesOnlyItsCell(Algorithm algorithm) throws CellException {
+    assertOnlyCells(algorithm, CellFormat.V2, Scheme.values());
+  }
+
+  private static void assertOnlyCells(Algorithm algorithm, CellFormat format, Scheme... schemes)
+      throws CellException {
+    for (Scheme scheme : schemes) {
+      LongCipher cipher = ciphers(algorithm).longs(format, scheme, "d", 32);
       byte[] cell = cipher.encrypt(4711);
       assertThat(bytesPerOperation(() -> cipher.encrypt(4711)))
           .as("encrypting in %s", scheme)

@@ -48,10 +48,11 @@ class CellCiphersTest {
     }
   }
 
-  private static Cells integers(CellCiphers ciphers, Scheme scheme, String domain, int bits) {
-    LongCipher cipher = ciphers.longs(scheme, domain, bits);
+  private static Cells integers(
+      CellCiphers ciphers, CellFormat format, Scheme scheme, String domain, int bits) {
+    LongCipher cipher = ciphers.longs(format, scheme, domain, bits);
     return new Cells(
-        scheme + " integers of " + bits + " bits",
+        scheme + " integers of " + bits + " bits in " + format,
         plaintext -> cipher.encrypt(ByteBuffer.wrap(plaintext).getLong()),
         cell -> ByteBuffer.allocate(8).putLong(cipher.decrypt(cell)).array(),
         LongStream.of(0, -1, 77, -(1L << (bits - 1)), (1L << (bits - 1)) - 1)
@@ -71,10 +72,13 @@ class CellCiphersTest {
 
   private static List<Cells> all(CellCiphers ciphers, String domain) {
     return List.of(
-        integers(ciphers, Scheme.RND, domain, 64),
-        integers(ciphers, Scheme.DET, domain, 64),
-        integers(ciphers, Scheme.ORD, domain, 16),
-        integers(ciphers, Scheme.ORD, domain, 64),
+        integers(ciphers, CellFormat.V1, Scheme.RND, domain, 64),
+        integers(ciphers, CellFormat.V1, Scheme.DET, domain, 64),
+        integers(ciphers, CellFormat.V1, Scheme.ORD, domain, 16),
+        integers(ciphers, CellFormat.V1, Scheme.ORD, domain, 64),
+        integers(ciphers, CellFormat.V2, Scheme.RND, domain, 64),
+        integers(ciphers, CellFormat.V2, Scheme.ORD, domain, 16),
+        integers(ciphers, CellFormat.V2, Scheme.ORD, domain, 64),
         strings(ciphers, Scheme.RND, domain),
         strings(ciphers, Scheme.DET, domain),
         folded(ciphers, domain));
@@ -199,17 +203,19 @@ class CellCiphersTest {
     CellCiphers before = new CellCiphers(algorithm, KeyRing.of(Map.of(3, OLD_KEY)));
     CellCiphers after = new CellCiphers(algorithm, KeyRing.of(Map.of(3, OLD_KEY, 9, NEW_KEY)));
     CellCiphers retired = new CellCiphers(algorithm, KeyRing.of(Map.of(9, NEW_KEY)));
-    for (Scheme scheme : Scheme.values()) {
-      LongCipher rotated = after.longs(scheme, "d", 64);
-      LongCipher old = before.longs(scheme, "d", 64);
-      LongCipher latest = retired.longs(scheme, "d", 64);
-      assertThat(rotated.decrypt(old.encrypt(VALUE))).isEqualTo(VALUE);
-      assertThat(old.decrypt(rotated.encrypt(VALUE, 3))).isEqualTo(VALUE);
-      assertThat(latest.decrypt(rotated.encrypt(VALUE))).isEqualTo(VALUE);
-      assertThatThrownBy(() -> latest.decrypt(old.encrypt(VALUE)))
-          .isInstanceOf(CellException.class);
-      assertThatThrownBy(() -> rotated.encrypt(VALUE, 4))
-          .isInstanceOf(IllegalArgumentException.class);
+    for (CellFormat format : CellFormat.values()) {
+      for (Scheme scheme : Scheme.values()) {
+        LongCipher rotated = after.longs(format, scheme, "d", 64);
+        LongCipher old = before.longs(format, scheme, "d", 64);
+        LongCipher latest = retired.longs(format, scheme, "d", 64);
+        assertThat(rotated.decrypt(old.encrypt(VALUE))).isEqualTo(VALUE);
+        assertThat(old.decrypt(rotated.encrypt(VALUE, 3))).isEqualTo(VALUE);
+        assertThat(latest.decrypt(rotated.encrypt(VALUE))).isEqualTo(VALUE);
+        assertThatThrownBy(() -> latest.decrypt(old.encrypt(VALUE)))
+            .isInstanceOf(CellException.class);
+        assertThatThrownBy(() -> rotated.encrypt(VALUE, 4))
+            .isInstanceOf(IllegalArgumentException.class);
+      }
     }
     byte[] text = {1, 2, 3};
     for (Scheme scheme : List.of(Scheme.RND, Scheme.DET)) {
@@ -231,14 +237,16 @@ class CellCiphersTest {
   @EnumSource
   void cells_ofOneValue_areEqualInDetAndOrdAndNeverInRnd(Algorithm algorithm) {
     CellCiphers ciphers = ciphers(algorithm);
-    for (Scheme scheme : Scheme.values()) {
-      // Two ciphers of one domain, as two connections would create them.
-      LongCipher one = ciphers.longs(scheme, "d", 64);
-      LongCipher two = ciphers.longs(scheme, "d", 64);
-      boolean equal = Arrays.equals(one.encrypt(VALUE), two.encrypt(VALUE));
-      assertThat(equal).as("%s", scheme).isEqualTo(scheme != Scheme.RND);
-      boolean repeated = Arrays.equals(one.encrypt(VALUE), one.encrypt(VALUE));
-      assertThat(repeated).as("%s", scheme).isEqualTo(scheme != Scheme.RND);
+    for (CellFormat format : CellFormat.values()) {
+      for (Scheme scheme : Scheme.values()) {
+        // Two ciphers of one domain, as two connections would create them.
+        LongCipher one = ciphers.longs(format, scheme, "d", 64);
+        LongCipher two = ciphers.longs(format, scheme, "d", 64);
+        boolean equal = Arrays.equals(one.encrypt(VALUE), two.encrypt(VALUE));
+        assertThat(equal).as("%s %s", scheme, format).isEqualTo(scheme != Scheme.RND);
+        boolean repeated = Arrays.equals(one.encrypt(VALUE), one.encrypt(VALUE));
+        assertThat(repeated).as("%s %s", scheme, format).isEqualTo(scheme != Scheme.RND);
+      }
     }
   }
 
@@ -253,7 +261,7 @@ class CellCiphersTest {
             .toArray(byte[][]::new);
     BytesCipher bytes = ciphers.bytes(Scheme.DET, "d");
     long[] values = random.longs(150).toArray();
-    LongCipher longs = ciphers.longs(Scheme.DET, "d", 64);
+    LongCipher longs = ciphers.longs(CellFormat.V1, Scheme.DET, "d", 64);
     for (int keyId : new int[] {3, 9}) {
       byte[][] cells = bytes.encryptAll(plaintexts, keyId);
       byte[][] integerCells = longs.encryptAll(values, keyId);
@@ -278,8 +286,12 @@ class CellCiphersTest {
     BytesCipher bytes = ciphers.bytes(Scheme.RND, "d");
     assertThat(bytes.decryptAll(bytes.encryptAll(plaintexts, 3))).isDeepEqualTo(plaintexts);
     long[] values = {-2, -1, 0, 1};
-    LongCipher longs = ciphers.longs(Scheme.ORD, "d", 2);
-    assertThat(longs.decryptAll(longs.encryptAll(values, 3))).isEqualTo(values);
+    for (CellFormat format : CellFormat.values()) {
+      for (Scheme scheme : List.of(Scheme.RND, Scheme.ORD)) {
+        LongCipher longs = ciphers.longs(format, scheme, "d", 2);
+        assertThat(longs.decryptAll(longs.encryptAll(values, 3))).isEqualTo(values);
+      }
+    }
   }
 
   @ParameterizedTest
@@ -376,11 +388,17 @@ class CellCiphersTest {
   @EnumSource
   void cellLength_ofEachKind_isThatOfItsCells(Algorithm algorithm) {
     CellCiphers ciphers = ciphers(algorithm);
-    assertThat(ciphers.longs(Scheme.DET, "d", 64).cellLength()).isEqualTo(16);
-    assertThat(ciphers.longs(Scheme.ORD, "d", 32).cellLength()).isEqualTo(80);
-    for (Scheme scheme : Scheme.values()) {
-      LongCipher longs = ciphers.longs(scheme, "d", 20);
-      assertThat(longs.encrypt(1)).hasSize(longs.cellLength());
+    assertThat(ciphers.longs(CellFormat.V1, Scheme.DET, "d", 64).cellLength()).isEqualTo(16);
+    assertThat(ciphers.longs(CellFormat.V1, Scheme.RND, "d", 64).cellLength()).isEqualTo(38);
+    assertThat(ciphers.longs(CellFormat.V2, Scheme.RND, "d", 64).cellLength()).isEqualTo(24);
+    assertThat(ciphers.longs(CellFormat.V1, Scheme.ORD, "d", 32).cellLength()).isEqualTo(80);
+    assertThat(ciphers.longs(CellFormat.V2, Scheme.ORD, "d", 32).cellLength()).isEqualTo(48);
+    for (CellFormat format : CellFormat.values()) {
+      for (Scheme scheme : Scheme.values()) {
+        LongCipher longs = ciphers.longs(format, scheme, "d", 20);
+        assertThat(longs.encrypt(1)).hasSize(longs.cellLength());
+        assertThat(format.longCellBytes(scheme, 20)).isEqualTo(longs.cellLength());
+      }
     }
     for (Scheme scheme : List.of(Scheme.RND, Scheme.DET)) {
       BytesCipher bytes = ciphers.bytes(scheme, "d");
@@ -393,12 +411,14 @@ class CellCiphersTest {
   @ParameterizedTest
   @EnumSource
   void value_thatDoesNotFit_isRefusedWithoutBeingTold(Scheme scheme) {
-    LongCipher cipher = ciphers(Algorithm.AES_128_GCM).longs(scheme, "d", 8);
-    for (long value : new long[] {128, -129, Long.MAX_VALUE, Long.MIN_VALUE}) {
-      assertThatThrownBy(() -> cipher.encrypt(value))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("8 bits")
-          .hasMessageNotContaining(Long.toString(value));
+    for (CellFormat format : CellFormat.values()) {
+      LongCipher cipher = ciphers(Algorithm.AES_128_GCM).longs(format, scheme, "d", 8);
+      for (long value : new long[] {128, -129, Long.MAX_VALUE, Long.MIN_VALUE}) {
+        assertThatThrownBy(() -> cipher.encrypt(value))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining("8 bits")
+            .hasMessageNotContaining(Long.toString(value));
+      }
     }
   }
 
@@ -406,16 +426,19 @@ class CellCiphersTest {
   @EnumSource(names = {"RND", "DET"})
   void cell_ofAWiderInteger_isRefused(Scheme scheme) {
     CellCiphers ciphers = ciphers(Algorithm.AES_128_GCM);
-    byte[] cell = ciphers.longs(scheme, "d", 64).encrypt(128);
-    assertThatThrownBy(() -> ciphers.longs(scheme, "d", 8).decrypt(cell))
-        .isInstanceOf(CellException.class)
-        .hasMessageContaining("8 bits");
+    for (CellFormat format : CellFormat.values()) {
+      byte[] cell = ciphers.longs(format, scheme, "d", 64).encrypt(128);
+      assertThatThrownBy(() -> ciphers.longs(format, scheme, "d", 8).decrypt(cell))
+          .isInstanceOf(CellException.class)
+          .hasMessageContaining("8 bits");
+    }
   }
 
   @ParameterizedTest
   @ValueSource(ints = {-1, 0, 1, 65})
   void bits_outsideTheirRange_areRefused(int bits) {
-    assertThatThrownBy(() -> ciphers(Algorithm.AES_128_GCM).longs(Scheme.DET, "d", bits))
+    assertThatThrownBy(
+            () -> ciphers(Algorithm.AES_128_GCM).longs(CellFormat.V1, Scheme.DET, "d", bits))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("bits=" + bits);
   }
@@ -430,7 +453,7 @@ class CellCiphersTest {
   void domain_withoutAName_isRefused() {
     CellCiphers ciphers = ciphers(Algorithm.AES_128_GCM);
     for (Scheme scheme : Scheme.values()) {
-      assertThatThrownBy(() -> ciphers.longs(scheme, "", 8))
+      assertThatThrownBy(() -> ciphers.longs(CellFormat.V1, scheme, "", 8))
           .isInstanceOf(IllegalArgumentException.class);
     }
     assertThatThrownBy(() -> ciphers.bytes(Scheme.DET, "x".repeat(65_536)))
@@ -455,7 +478,7 @@ class CellCiphersTest {
     List<String> cells =
         IntStream.range(0, 64)
             .parallel()
-            .mapToObj(i -> ciphers.longs(Scheme.ORD, "d", 64).encrypt(VALUE))
+            .mapToObj(i -> ciphers.longs(CellFormat.V1, Scheme.ORD, "d", 64).encrypt(VALUE))
             .map(HexFormat.of()::formatHex)
             .distinct()
             .toList();

@@ -31,7 +31,9 @@ class CellDecoderFuzz {
   void arbitraryBytes_areRefused(FuzzedDataProvider data) {
     CellCiphers ciphers = new CellCiphers(data.pickValue(Algorithm.values()), ring);
     boolean integer = data.consumeBoolean();
-    LongCipher longs = ciphers.longs(data.pickValue(Scheme.values()), "d", BITS);
+    LongCipher longs =
+        ciphers.longs(
+            data.pickValue(CellFormat.values()), data.pickValue(Scheme.values()), "d", BITS);
     BytesCipher bytes = data.pickValue(ofBytes(ciphers));
     byte[] cell = data.consumeRemainingAsBytes();
     try {

@@ -28,6 +28,7 @@ class CellFormatTest {
   private static final Path SPECIFICATION = Path.of("..", "docs", "driver", "cell-format.md");
 
   private static final String FOLDED = "DET-folded";
+  private static final String FORMAT_2 = "-2";
 
   private record Vector(Algorithm algorithm, String kind, String plaintext, String digits) {
     static Vector parse(String line) {
@@ -63,7 +64,11 @@ class CellFormatTest {
     }
 
     private LongCipher longs() {
-      return ciphers().longs(scheme(), "t.c", kind.equals("ORD8") ? 8 : 64);
+      return ciphers().longs(format(), scheme(), "t.c", kind.startsWith("ORD8") ? 8 : 64);
+    }
+
+    private CellFormat format() {
+      return kind.endsWith(FORMAT_2) ? CellFormat.V2 : CellFormat.V1;
     }
 
     private Scheme scheme() {
@@ -102,7 +107,7 @@ class CellFormatTest {
   @Test
   void vectors_ofTheSpecification_coverEveryAlgorithmAndKind() throws IOException {
     assertThat(vectors().stream().map(v -> v.algorithm() + " " + v.kind()).distinct())
-        .hasSize(Algorithm.values().length * 7);
+        .hasSize(Algorithm.values().length * 10);
   }
 
   @ParameterizedTest
@@ -117,7 +122,9 @@ class CellFormatTest {
     byte[] again = vector.encrypted();
     if (vector.scheme() == Scheme.RND) {
       assertThat(again).hasSameSizeAs(vector.cell()).isNotEqualTo(vector.cell());
-      assertThat(Arrays.copyOf(again, 2)).isEqualTo(Arrays.copyOf(vector.cell(), 2));
+      if (vector.format() == CellFormat.V1) {
+        assertThat(Arrays.copyOf(again, 2)).isEqualTo(Arrays.copyOf(vector.cell(), 2));
+      }
     } else {
       assertThat(again).isEqualTo(vector.cell());
     }
@@ -126,6 +133,71 @@ class CellFormatTest {
   /** The digits one by one, as the specification describes them. */
   @Test
   void ordDigits_computedBitByBit_areThoseOfTheCell() {
+    AesBlockCipher cipher = cipher(2);
+    int u = -42 + 128;
+    byte[] expected = new byte[16];
+    IntStream.range(0, 8)
+        .forEach(
+            i -> {
+              byte[] out = enciphered(cipher, 8, i, u & ~(0xFF >>> i));
+              int bit = (u >>> (7 - i)) & 1;
+              long f = Long.remainderUnsigned(Block.high(out, 0), 65535) + bit;
+              expected[2 * i] = (byte) (f >>> 8);
+              expected[2 * i + 1] = (byte) f;
+            });
+    assertThat(Arrays.copyOf(ordCell(CellFormat.V1), 16)).isEqualTo(expected);
+  }
+
+  /** As the specification describes them, with the numbers of a block as a list. */
+  @Test
+  void ordDigitsOfFormat2_computedBitByBit_areThoseOfTheCell() {
+    AesBlockCipher cipher = cipher(9);
+    String u = Integer.toBinaryString(-42 + 128);
+    u = "0".repeat(8 - u.length()) + u;
+    byte[] expected = new byte[8];
+    List<String> prefixes = List.of("", "0", "1", "00", "01", "10", "11");
+    for (int i = 0; i < 8; i++) {
+      String before = u.substring(0, i - i % 3);
+      int padded = Integer.parseInt((before + "00000000").substring(0, 8), 2);
+      byte[] out = enciphered(cipher, 8, i / 3, padded);
+      int place = 2 * prefixes.indexOf(u.substring(i - i % 3, i));
+      int number = ((out[place] & 0xFF) << 8) + (out[place + 1] & 0xFF);
+      expected[i] = (byte) (number % 255 + (u.charAt(i) - '0'));
+    }
+    assertThat(Arrays.copyOf(ordCell(CellFormat.V2), 8)).isEqualTo(expected);
+  }
+
+  /** The first half is the nonce; deciphered, the second one is the value and the nonce again. */
+  @Test
+  void rndIntegerOfFormat2_deciphered_isItsValueAndItsNonce() {
+    byte[] cell = ciphers().longs(CellFormat.V2, Scheme.RND, "t.c", 64).encrypt(-42);
+    byte[] block = new byte[16];
+    cipher(8).decrypt(cell, 8, block, 0, 1);
+    assertThat(Block.high(block, 0)).isEqualTo(-42);
+    assertThat(Block.low(block, 0)).isEqualTo(Block.high(cell, 0));
+  }
+
+  private static CellCiphers ciphers() {
+    return new CellCiphers(
+        Algorithm.AES_128_GCM, KeyRing.ofHex("1:000102030405060708090a0b0c0d0e0f"));
+  }
+
+  private static byte[] ordCell(CellFormat format) {
+    return ciphers().longs(format, Scheme.ORD, "t.c", 8).encrypt(-42);
+  }
+
+  private static byte[] enciphered(AesBlockCipher cipher, int bits, int number, int prefix) {
+    byte[] block = new byte[16];
+    block[0] = (byte) bits;
+    block[1] = (byte) number;
+    block[8] = (byte) prefix;
+    byte[] out = new byte[16];
+    cipher.encrypt(block, 0, out, 0, 1);
+    return out;
+  }
+
+  /** The block cipher of AES_128_GCM under the key of a purpose. */
+  private static AesBlockCipher cipher(int purpose) {
     byte[] prk =
         Hkdf.extract(
             Hmac.SHA256,
@@ -134,29 +206,8 @@ class CellFormatTest {
     byte[] info =
         Bytes.concat(
             "encbench cell key".getBytes(StandardCharsets.US_ASCII),
-            new byte[] {1, 0, 2, 1, 0, 3},
+            new byte[] {1, 0, (byte) purpose, 1, 0, 3},
             "t.c".getBytes(StandardCharsets.US_ASCII));
-    AesBlockCipher cipher = new AesBlockCipher(Hkdf.expand(Hmac.SHA256, prk, info, 16));
-    int u = -42 + 128;
-    byte[] expected = new byte[16];
-    IntStream.range(0, 8)
-        .forEach(
-            i -> {
-              byte[] block = new byte[16];
-              block[0] = 8;
-              block[1] = (byte) i;
-              block[8] = (byte) (u & ~(0xFF >>> i));
-              byte[] out = new byte[16];
-              cipher.encrypt(block, 0, out, 0, 1);
-              int bit = (u >>> (7 - i)) & 1;
-              long f = Long.remainderUnsigned(Block.high(out, 0), 65535) + bit;
-              expected[2 * i] = (byte) (f >>> 8);
-              expected[2 * i + 1] = (byte) f;
-            });
-    byte[] cell =
-        new CellCiphers(Algorithm.AES_128_GCM, KeyRing.ofHex("1:000102030405060708090a0b0c0d0e0f"))
-            .longs(Scheme.ORD, "t.c", 8)
-            .encrypt(-42);
-    assertThat(Arrays.copyOf(cell, 16)).isEqualTo(expected);
+    return new AesBlockCipher(Hkdf.expand(Hmac.SHA256, prk, info, 16));
   }
 }

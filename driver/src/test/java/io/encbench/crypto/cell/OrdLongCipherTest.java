@@ -8,12 +8,12 @@ import io.encbench.crypto.key.KeyRing;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OrdLongCipherTest {
-  private static LongCipher cipher(int bits) {
+  private static LongCipher cipher(CellFormat format, int bits) {
     return new CellCiphers(Algorithm.AES_128_GCM, KeyRing.ofHex("07".repeat(16)))
-        .longs(Scheme.ORD, "orders", bits);
+        .longs(format, Scheme.ORD, "orders", bits);
   }
 
   private static int order(LongCipher cipher, long a, long b) {
@@ -21,9 +21,11 @@ class OrdLongCipherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {2, 8, 17, 32, 64})
-  void cells_ofRandomPairs_compareAsTheirValues(int bits) {
-    LongCipher cipher = cipher(bits);
+  @CsvSource({
+    "V1, 2", "V1, 8", "V1, 17", "V1, 32", "V1, 64", "V2, 2", "V2, 8", "V2, 17", "V2, 32", "V2, 64"
+  })
+  void cells_ofRandomPairs_compareAsTheirValues(CellFormat format, int bits) {
+    LongCipher cipher = cipher(format, bits);
     Random random = new Random(bits);
     for (int i = 0; i < 200_000; i++) {
       long a = random.nextLong() >> (64 - bits);
@@ -39,13 +41,16 @@ class OrdLongCipherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {2, 3, 8, 16, 31, 32, 33, 63, 64})
-  void cells_ofExtremes_compareAsTheirValues(int bits) throws CellException {
-    LongCipher cipher = cipher(bits);
+  @CsvSource({
+    "V1, 2", "V1, 3", "V1, 8", "V1, 16", "V1, 31", "V1, 32", "V1, 33", "V1, 63", "V1, 64",
+    "V2, 2", "V2, 3", "V2, 4", "V2, 8", "V2, 31", "V2, 32", "V2, 33", "V2, 63", "V2, 64"
+  })
+  void cells_ofExtremes_compareAsTheirValues(CellFormat format, int bits) throws CellException {
+    LongCipher cipher = cipher(format, bits);
     long min = Long.MIN_VALUE >> (64 - bits);
     long[] values = {min, min + 1, -1, 0, 1, ~min - 1, ~min};
     for (long a : values) {
-      assertThat(cipher.encrypt(a)).hasSize(2 * bits + 16);
+      assertThat(cipher.encrypt(a)).hasSize(digitBytes(format) * bits + 16);
       assertThat(cipher.decrypt(cipher.encrypt(a))).isEqualTo(a);
       for (long b : values) {
         assertThat(order(cipher, a, b)).as("%d and %d", a, b).isEqualTo(Long.compare(a, b));
@@ -53,19 +58,39 @@ class OrdLongCipherTest {
     }
   }
 
+  private static int digitBytes(CellFormat format) {
+    return format == CellFormat.V1 ? 2 : 1;
+  }
+
+  /** The last digit, which depends on all bits before it; the first depends on no other bit. */
   @ParameterizedTest
-  @ValueSource(ints = {8, 64})
-  void digits_ofManyValues_takeTheirWholeRange(int bits) {
-    LongCipher cipher = cipher(bits);
-    // The first digit depends on the first bit alone; the last one on all before it.
+  @CsvSource({"V1, 8", "V1, 64", "V2, 8", "V2, 64"})
+  void digits_ofManyValues_takeTheirWholeRange(CellFormat format, int bits) {
+    LongCipher cipher = cipher(format, bits);
+    int end = digitBytes(format) * bits;
     long distinct =
         new Random(3)
             .longs(500)
             .map(value -> value >> (64 - bits))
             .mapToObj(cipher::encrypt)
-            .map(cell -> (cell[2 * bits - 2] & 0xFF) << 8 | (cell[2 * bits - 1] & 0xFF))
+            .map(cell -> Arrays.hashCode(Arrays.copyOfRange(cell, end - digitBytes(format), end)))
             .distinct()
             .count();
-    assertThat(distinct).isGreaterThan(100);
+    assertThat(distinct).isGreaterThan(90);
+  }
+
+  /**
+   * Two values that differ in one bit only: their digits differ there, and are pseudorandom after.
+   */
+  @ParameterizedTest
+  @CsvSource({"V1, 64", "V2, 64", "V2, 23"})
+  void digits_ofTwoValues_areEqualUpToTheFirstBitThatDiffers(CellFormat format, int bits) {
+    LongCipher cipher = cipher(format, bits);
+    int size = digitBytes(format);
+    for (int bit = 0; bit < bits; bit++) {
+      byte[] one = cipher.encrypt(0);
+      byte[] other = cipher.encrypt((1L << (bits - 1 - bit)) << (64 - bits) >> (64 - bits));
+      assertThat(Arrays.mismatch(one, other)).isBetween(size * bit, size * bit + size - 1);
+    }
   }
 }

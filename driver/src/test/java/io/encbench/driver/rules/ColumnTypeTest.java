@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.CellFormat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -156,6 +157,37 @@ class ColumnTypeTest {
   void cellCondition_ofATypeAndScheme_isThatOfTheCellFormat(
       String type, Scheme scheme, String condition) {
     ColumnRule rule = new ColumnRule("t", "c", ColumnType.parse(type), scheme, "t.c");
+    assertThat(rule.cellCondition()).isEqualTo(condition);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          BIGINT        | RND | VARBINARY(24) | LENGTH(`c`) = 24
+          DECIMAL(18,2) | RND | VARBINARY(24) | LENGTH(`c`) = 24
+          DATETIME(6)   | RND | VARBINARY(24) | "LENGTH(`c`) = 24 AND HEX(`c`) NOT REGEXP '^(2[0BDE]|3[0-9A]|[46]5|54)*$'"
+          DOUBLE        | RND | VARBINARY(24) | "LENGTH(`c`) = 24 AND HEX(`c`) NOT REGEXP '^(2[0BDE]|3[0-9A]|[46]5|54)*$'"
+          BIGINT        | ORD | VARBINARY(80) | LENGTH(`c`) = 80
+          DATE          | ORD | VARBINARY(39) | LENGTH(`c`) = 39
+          INT           | DET | VARBINARY(16) | LENGTH(`c`) = 16
+          DECIMAL(30,2) | RND | VARBINARY(43) | LENGTH(`c`) = 43 AND ASCII(`c`) & 227 = 32 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
+          VARBINARY(9)  | DET | VARBINARY(27) | LENGTH(`c`) BETWEEN 18 AND 27 AND ASCII(`c`) & 227 = 33 AND ASCII(SUBSTR(`c`, 2)) NOT BETWEEN 32 AND 126
+          """)
+  void column_ofFormat2_holdsItsCells(String type, Scheme scheme, String cells, String condition) {
+    ColumnRule rule =
+        new ColumnRule(
+            "t",
+            "c",
+            ColumnType.parse(type),
+            scheme,
+            "t.c",
+            null,
+            /* windows= */ false,
+            CellFormat.V2);
+    assertThat(rule.cellColumnType()).isEqualTo(cells);
     assertThat(rule.cellCondition()).isEqualTo(condition);
   }
 

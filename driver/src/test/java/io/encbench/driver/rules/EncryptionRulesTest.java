@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.CellFormat;
 import io.encbench.driver.rules.ColumnType.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,8 @@ class EncryptionRulesTest {
                 Scheme.DET,
                 "customer.c_last",
                 TextCollation.BINARY,
-                /* windows= */ false));
+                /* windows= */ false,
+                CellFormat.V1));
     assertThat(rules.rule("order_line", "ol_o_id"))
         .extracting(ColumnRule::domain)
         .isEqualTo("order");
@@ -44,6 +46,34 @@ class EncryptionRulesTest {
     assertThat(rules.all())
         .extracting(ColumnRule::column)
         .containsExactly("c_last", "ol_o_id", "i_price");
+  }
+
+  @Test
+  void cellFormat_ofAFile_holdsForAllItsColumns() {
+    assertThat(rules("t.a = INT, RND", "cell-format = 2", "t.b = INT, DET").all())
+        .extracting(ColumnRule::format)
+        .containsExactly(CellFormat.V2, CellFormat.V2);
+    assertThat(rules("cell-format = 1", "t.a = INT, RND").all())
+        .extracting(ColumnRule::format)
+        .containsExactly(CellFormat.V1);
+  }
+
+  @Test
+  void cellFormat_thatIsUnknownOrGivenTwice_isRefused() {
+    assertThatThrownBy(() -> rules("cell-format = 3", "t.a = INT, RND"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("cell-format is '3'; it must be 1")
+        .hasMessageContaining("or 2");
+    assertThatThrownBy(() -> rules("cell-format = 1", "cell-format = 2", "t.a = INT, RND"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("cell-format");
+  }
+
+  @Test
+  void cellFormat_withoutAnyRule_isRefused() {
+    assertThatThrownBy(() -> rules("cell-format = 2"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("contains no rules");
   }
 
   @Test

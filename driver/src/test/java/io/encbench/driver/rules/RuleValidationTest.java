@@ -97,6 +97,19 @@ class RuleValidationTest {
         .contains("holds 381 bytes where its cells have up to 382" + needed);
   }
 
+  @Test
+  void columnsOfFormat1_areRefusedByRulesOfFormat2() {
+    String needed = ", and must be VARBINARY(24)";
+    EncryptionRules rules =
+        EncryptionRules.parse("rules.props", "cell-format = 2\nt.c = INT, RND\nend-of-rules = 2");
+    assertThat(problem(rules, "varbinary", 24, "")).isEmpty();
+    assertThat(problem(rules, "varbinary", 255, "")).isEmpty();
+    assertThat(problem(rules, "varbinary", 38, ""))
+        .contains("was made for cell-format = 1" + needed);
+    assertThat(problem(rules, "varbinary", 23, ""))
+        .contains("holds 23 bytes where its cells have up to 24" + needed);
+  }
+
   private static Optional<String> problem(
       EncryptionRules rules, String type, long octets, String collation) {
     return RuleValidation.problem(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.cell.CellCiphers;
+import io.encbench.crypto.cell.CellFormat;
 import io.encbench.crypto.key.KeyRing;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
@@ -88,7 +89,14 @@ class CellCodecsTest {
 
   private static ColumnRule folded(String type, TextCollation collation) {
     return new ColumnRule(
-        "t", "c", ColumnType.parse(type), Scheme.DET, "t.c", collation, /* windows= */ false);
+        "t",
+        "c",
+        ColumnType.parse(type),
+        Scheme.DET,
+        "t.c",
+        collation,
+        /* windows= */ false,
+        CellFormat.V1);
   }
 
   /** The part of a folded cell that servers compare. */
@@ -251,7 +259,8 @@ class CellCodecsTest {
 
   private static ColumnRule list(TextCollation collation) {
     ColumnType type = ColumnType.parse("ENUM('new','\u00e9t\u00e9','Paid')");
-    return new ColumnRule("t", "c", type, Scheme.DET, "t.c", collation, /* windows= */ false);
+    return new ColumnRule(
+        "t", "c", type, Scheme.DET, "t.c", collation, /* windows= */ false, CellFormat.V1);
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.encbench.crypto.CellException;
 import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.cell.CellCiphers;
+import io.encbench.crypto.cell.CellFormat;
 import io.encbench.crypto.cell.LongCipher;
 import java.security.GeneralSecurityException;
 import java.util.concurrent.TimeUnit;
@@ -21,12 +22,13 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Question: what does the cell of an integer cost, compared with the minimum of one AES block?
  *
- * <p>Varies: the scheme; encryption or decryption.
+ * <p>Varies: the scheme; the format of the cell; encryption or decryption.
  *
  * <p>Held constant: AES-128, values of 32 bits, one key in the ring, one thread.
  *
- * <p>Expected: DET costs one block and the copying of a few bytes; ORD costs the same plus 32
- * blocks in one call and the 32 digits derived from them.
+ * <p>Expected: DET costs one block and the copying of a few bytes. RND of format 2 costs the same
+ * and half a block for its nonce, RND of format 1 that of a byte string. ORD costs the same as DET
+ * plus 32 blocks in one call, or 11 in format 2, and the 32 digits derived from them.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -41,10 +43,16 @@ public class LongCellBenchmark {
   private final byte[][] blocks = Inputs.texts(RawBlocks.BLOCK_BYTES);
   private final byte[][] detCells = new byte[Inputs.COUNT][];
   private final byte[][] ordCells = new byte[Inputs.COUNT][];
+  private final byte[][] rndCells = new byte[Inputs.COUNT][];
+  private final byte[][] ordCells2 = new byte[Inputs.COUNT][];
+  private final byte[][] rndCells2 = new byte[Inputs.COUNT][];
   private RawBlocks encrypting;
   private RawBlocks decrypting;
   private LongCipher det;
   private LongCipher ord;
+  private LongCipher rnd;
+  private LongCipher ord2;
+  private LongCipher rnd2;
   private int next;
 
   /** Creates the ciphers, and the cells to decrypt. */
@@ -53,11 +61,17 @@ public class LongCellBenchmark {
     encrypting = RawBlocks.encrypting(1);
     decrypting = RawBlocks.decrypting(1);
     CellCiphers ciphers = Inputs.ciphers(Algorithm.AES_128_SIV);
-    det = ciphers.longs(Scheme.DET, Inputs.DOMAIN, BITS);
-    ord = ciphers.longs(Scheme.ORD, Inputs.DOMAIN, BITS);
+    det = ciphers.longs(CellFormat.V1, Scheme.DET, Inputs.DOMAIN, BITS);
+    ord = ciphers.longs(CellFormat.V1, Scheme.ORD, Inputs.DOMAIN, BITS);
+    rnd = ciphers.longs(CellFormat.V1, Scheme.RND, Inputs.DOMAIN, BITS);
+    ord2 = ciphers.longs(CellFormat.V2, Scheme.ORD, Inputs.DOMAIN, BITS);
+    rnd2 = ciphers.longs(CellFormat.V2, Scheme.RND, Inputs.DOMAIN, BITS);
     for (int i = 0; i < Inputs.COUNT; i++) {
       detCells[i] = det.encrypt(values[i]);
       ordCells[i] = ord.encrypt(values[i]);
+      rndCells[i] = rnd.encrypt(values[i]);
+      ordCells2[i] = ord2.encrypt(values[i]);
+      rndCells2[i] = rnd2.encrypt(values[i]);
     }
   }
 
@@ -82,6 +96,27 @@ public class LongCellBenchmark {
     return ord.encrypt(values[next]);
   }
 
+  /** A randomised cell. */
+  @Benchmark
+  public byte[] encryptRnd() {
+    next = Inputs.after(next);
+    return rnd.encrypt(values[next]);
+  }
+
+  /** An order-preserving cell of format 2. */
+  @Benchmark
+  public byte[] encryptOrd2() {
+    next = Inputs.after(next);
+    return ord2.encrypt(values[next]);
+  }
+
+  /** A randomised cell of format 2. */
+  @Benchmark
+  public byte[] encryptRnd2() {
+    next = Inputs.after(next);
+    return rnd2.encrypt(values[next]);
+  }
+
   /** One AES block. */
   @Benchmark
   public byte[] decryptRaw() throws GeneralSecurityException {
@@ -101,5 +136,26 @@ public class LongCellBenchmark {
   public long decryptOrd() throws CellException {
     next = Inputs.after(next);
     return ord.decrypt(ordCells[next]);
+  }
+
+  /** A randomised cell. */
+  @Benchmark
+  public long decryptRnd() throws CellException {
+    next = Inputs.after(next);
+    return rnd.decrypt(rndCells[next]);
+  }
+
+  /** An order-preserving cell of format 2. */
+  @Benchmark
+  public long decryptOrd2() throws CellException {
+    next = Inputs.after(next);
+    return ord2.decrypt(ordCells2[next]);
+  }
+
+  /** A randomised cell of format 2. */
+  @Benchmark
+  public long decryptRnd2() throws CellException {
+    next = Inputs.after(next);
+    return rnd2.decrypt(rndCells2[next]);
   }
 }

@@ -10,6 +10,7 @@ final class MicroCatalogue {
   private static final int SHORT_BYTES = 16;
   private static final int DET_OVERHEAD_BYTES = 18;
   private static final int RND_SIV_OVERHEAD_BYTES = 30;
+  private static final int RND_LONG_BYTES = 24;
   private static final int LONGEST_CHECKED_BYTES = 120;
 
   private static final Limit BLOCKS = Limit.ratio(4);
@@ -60,7 +61,14 @@ final class MicroCatalogue {
                         "DET cell",
                         "encryptDet",
                         BLOCKS.andOnlyArrayOf(RawBlocks.BLOCK_BYTES)),
-                    arm("ord-cell", "ORD cell", "encryptOrd"))),
+                    arm("rnd-cell", "RND cell, format 1", "encryptRnd"),
+                    new MicroArm(
+                        "rnd-cell-2",
+                        "RND cell, format 2",
+                        "encryptRnd2",
+                        BLOCKS.andOnlyArrayOf(RND_LONG_BYTES)),
+                    arm("ord-cell", "ORD cell, format 1", "encryptOrd"),
+                    new MicroArm("ord-cell-2", "ORD cell, format 2", "encryptOrd2", BLOCKS))),
             new MicroCase(
                 id + ".decrypt",
                 "decrypt",
@@ -69,7 +77,18 @@ final class MicroCatalogue {
                 List.of(
                     baseline("raw AES block", "decryptRaw"),
                     new MicroArm("det-cell", "DET cell", "decryptDet", BLOCKS.andNoAllocation()),
-                    arm("ord-cell", "ORD cell", "decryptOrd")))));
+                    arm("rnd-cell", "RND cell, format 1", "decryptRnd"),
+                    new MicroArm(
+                        "rnd-cell-2",
+                        "RND cell, format 2",
+                        "decryptRnd2",
+                        BLOCKS.andNoAllocation()),
+                    arm("ord-cell", "ORD cell, format 1", "decryptOrd"),
+                    new MicroArm(
+                        "ord-cell-2",
+                        "ORD cell, format 2",
+                        "decryptOrd2",
+                        BLOCKS.andNoAllocation())))));
   }
 
   private static MicroQuestion rowBatches() {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cell.Algorithm;
+import io.encbench.crypto.cell.CellFormat;
+import io.encbench.crypto.cell.LongCipher;
 import java.security.Security;
 import java.util.Arrays;
 import javax.crypto.Cipher;
@@ -31,13 +33,19 @@ class MicroBenchmarksTest {
   @Test
   void longCells_encrypted_areTheCellsOfTheInput() throws Exception {
     long input = Inputs.integers()[1];
-    var ciphers = Inputs.ciphers(Algorithm.AES_128_SIV);
     assertThat(longs().encryptRaw()).isEqualTo(raw(Cipher.ENCRYPT_MODE, Inputs.texts(16)[1]));
     assertThat(longs().encryptDet())
         .hasSize(RawBlocks.BLOCK_BYTES)
-        .isEqualTo(ciphers.longs(Scheme.DET, Inputs.DOMAIN, LongCellBenchmark.BITS).encrypt(input));
-    assertThat(longs().encryptOrd())
-        .isEqualTo(ciphers.longs(Scheme.ORD, Inputs.DOMAIN, LongCellBenchmark.BITS).encrypt(input));
+        .isEqualTo(cipher(CellFormat.V1, Scheme.DET).encrypt(input));
+    assertThat(longs().encryptOrd()).isEqualTo(cipher(CellFormat.V1, Scheme.ORD).encrypt(input));
+    assertThat(longs().encryptOrd2()).isEqualTo(cipher(CellFormat.V2, Scheme.ORD).encrypt(input));
+    assertThat(cipher(CellFormat.V1, Scheme.RND).decrypt(longs().encryptRnd())).isEqualTo(input);
+    assertThat(cipher(CellFormat.V2, Scheme.RND).decrypt(longs().encryptRnd2())).isEqualTo(input);
+  }
+
+  private static LongCipher cipher(CellFormat format, Scheme scheme) {
+    return Inputs.ciphers(Algorithm.AES_128_SIV)
+        .longs(format, scheme, Inputs.DOMAIN, LongCellBenchmark.BITS);
   }
 
   @Test
@@ -46,6 +54,9 @@ class MicroBenchmarksTest {
     assertThat(longs().decryptRaw()).isEqualTo(raw(Cipher.DECRYPT_MODE, Inputs.texts(16)[1]));
     assertThat(longs().decryptDet()).isEqualTo(input);
     assertThat(longs().decryptOrd()).isEqualTo(input);
+    assertThat(longs().decryptRnd()).isEqualTo(input);
+    assertThat(longs().decryptOrd2()).isEqualTo(input);
+    assertThat(longs().decryptRnd2()).isEqualTo(input);
   }
 
   @ParameterizedTest

@@ -16,9 +16,13 @@ record Schema(List<Table> tables, String collation) {
     return collation.equals("utf8mb4_0900_bin");
   }
 
-  /** The text of the rules file, which also has the names that copies have. */
+  /**
+   * The text of the rules file, which also has the names that copies have. Half of the schemas have
+   * cells of format 1, the others of format 2.
+   */
   String rules() {
     List<String> rules = new ArrayList<>();
+    rules.add("cell-format = " + (1 + (tables.get(0).ddl(collation).hashCode() & 1)));
     for (Table table : tables) {
       String copy = Table.copy(table.name());
       for (Column column : table.columns(Column::encrypted)) {

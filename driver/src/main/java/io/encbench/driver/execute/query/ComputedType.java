@@ -1,6 +1,7 @@
 package io.encbench.driver.execute.query;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.CellFormat;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.expression.Aggregate;
 import io.encbench.driver.execute.expression.Collation;
@@ -141,7 +142,8 @@ final class ComputedType implements Expression.Types {
         Scheme.RND,
         "",
         collation == null ? null : Collation.stated(collation),
-        /* windows= */ false);
+        /* windows= */ false,
+        CellFormat.V1);
   }
 
   /** The type of an expression: as its columns determine it, or else as its values require. */

@@ -55,7 +55,8 @@ public record Output(String label, Expression value, @Nullable Aggregate functio
             column.scheme(),
             column.domain(),
             column.collation(),
-            column.windows())
+            column.windows(),
+            column.format())
         : column;
   }
 

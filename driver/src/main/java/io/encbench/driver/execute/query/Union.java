@@ -1,6 +1,7 @@
 package io.encbench.driver.execute.query;
 
 import io.encbench.crypto.Scheme;
+import io.encbench.crypto.cell.CellFormat;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.expression.Expression;
@@ -134,7 +135,8 @@ public record Union(
                   Scheme.RND,
                   "",
                   rule.collation(),
-                  /* windows= */ false)));
+                  /* windows= */ false,
+                  CellFormat.V1)));
     }
     return columns;
   }
@@ -164,7 +166,8 @@ public record Union(
         Scheme.RND,
         "",
         known ? a.collation() : null,
-        /* windows= */ false);
+        /* windows= */ false,
+        CellFormat.V1);
   }
 
   /** A union of TINYINT(1) is a TINYINT, which Connector/J reports in another way. */
