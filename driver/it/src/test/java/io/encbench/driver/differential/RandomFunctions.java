@@ -68,12 +68,22 @@ final class RandomFunctions {
     return query("functions in ORDER BY", text, Outputs.COLUMNS);
   }
 
+  /**
+   * A number to sum in groups. Where MySQL groups in a temporary table, it rounds after each
+   * quotient that it adds, and otherwise once.
+   */
+  private SqlText summed(SqlText number) {
+    return schema.ofMySql() && number.has("/")
+        ? SqlText.of("ROUND(").add(number).add(", 2)")
+        : number;
+  }
+
   private Action.Query grouped(Scope scope, String from) {
     SqlText text =
         SqlText.of("SELECT ")
             .add(random.nextBoolean() ? wide(number(scope, 2)) : spelledAlike(scope))
             .add(" AS k, COUNT(*) AS n, SUM(")
-            .add(number(scope, 1))
+            .add(summed(number(scope, 1)))
             .add(") AS s" + from + " WHERE ")
             .add(condition(scope, 1))
             .add(" GROUP BY " + (random.nextBoolean() ? "k" : "1"));

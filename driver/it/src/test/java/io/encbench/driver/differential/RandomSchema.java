@@ -258,7 +258,9 @@ final class RandomSchema {
       case 14 -> DataType.withFraction(Family.TIMESTAMP, fraction);
       case 15 -> DataType.text("CHAR", length);
       case 16, 17 -> DataType.text("VARCHAR", length);
-      case 18 -> DataType.text(pick(List.of("TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT")), 0);
+      case 18 ->
+          DataType.text(
+              pick(List.of("TINYTEXT", "TEXT", mySql ? "MEDIUMTEXT" : "TEXT", "LONGTEXT")), 0);
       case 19 -> DataType.bytes("BINARY", length);
       case 20 -> DataType.bytes("VARBINARY", length);
       case 21 -> DataType.integer("BIGINT", true);

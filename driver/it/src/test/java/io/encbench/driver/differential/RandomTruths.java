@@ -98,13 +98,14 @@ final class RandomTruths {
         String second = RandomOperators.listed(inner, schema);
         yield SqlText.of("(" + column(scope) + ", " + column(scope) + ")" + in)
             .add("(SELECT " + number + ", " + second + from)
-            .add(some + ")");
+            .add(RandomOperators.known(schema, in, number))
+            .add(RandomOperators.known(schema, in, second) + some + ")");
       }
       default -> {
         String in = pick(List.of(" IN ", " NOT IN ", " NOT IN "));
         yield SqlText.of(column(scope) + in)
             .add("(SELECT " + number + pick(List.of("", " + 0")) + from)
-            .add(some + ")");
+            .add(RandomOperators.known(schema, in, number) + some + ")");
       }
     };
   }

@@ -83,8 +83,13 @@ final class SqlText {
   }
 
   boolean hasSubquery() {
-    return tail.indexOf("(SELECT ") >= 0
-        || fragments.stream().anyMatch(fragment -> fragment.contains("(SELECT "));
+    return has("(SELECT ");
+  }
+
+  /** Whether the text outside of values has a part. */
+  boolean has(String part) {
+    return tail.indexOf(part) >= 0
+        || fragments.stream().anyMatch(fragment -> fragment.contains(part));
   }
 
   Expectation expectation() {

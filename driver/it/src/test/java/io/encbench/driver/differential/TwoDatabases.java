@@ -53,17 +53,13 @@ final class TwoDatabases {
   /**
    * The session variables of plain columns: the clock, and one that switches off plans that
    * contradict the server's own operator {@code =}: the hash join of MySQL 8.0.31 pairs an empty
-   * text with NULL; MariaDB 11.4 finds texts with trailing spaces in the index of a CHAR column,
-   * and {@code NOT IN} true of a list with NULL if the number has more digits than those of the
-   * list.
+   * text with NULL, and MariaDB 11.4 finds texts with trailing spaces in the index of a CHAR
+   * column.
    */
   static String plansOfPlainColumns(ServerBinary binary) {
     return switch (binary) {
       case MYSQL_8_0_31 -> CLOCK + "optimizer_switch='duplicateweedout=off,block_nested_loop=off'";
-      case MARIADB_11_4_5 ->
-          CLOCK
-              + "optimizer_switch='in_to_exists=off,partial_match_table_scan=off,"
-              + "partial_match_rowid_merge=off'";
+      case MARIADB_11_4_5 -> CLOCK + "optimizer_switch='in_to_exists=off'";
     };
   }
 

@@ -24,7 +24,9 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Executes an update: reads the rows FOR UPDATE, computes the new values, and writes them. */
@@ -127,20 +129,23 @@ final class UpdateExecution implements ClientSideExecution {
 
   private long updateRows(SlotValues values) throws SQLException {
     List<ChangedRow> changed = new ArrayList<>();
-    long found = 0;
+    // With EXISTS, MariaDB may return a row once for each row of the subquery.
+    Set<List<Object>> found = new HashSet<>();
     try (ResultSet rows = plan.readSql(values).bound(statements).executeQuery()) {
       while (rows.next()) {
-        found++;
-        List<SqlValue> row = columns(rows, plan.keys().size());
-        List<SqlValue> after = changed(row, values);
-        if (isWritten(row, after)) {
-          changed.add(new ChangedRow(plan.keyedRows().read(rows), after, values));
+        KeyedRows.Key key = plan.keyedRows().read(rows);
+        if (found.add(key.identity())) {
+          List<SqlValue> row = columns(rows, plan.keys().size());
+          List<SqlValue> after = changed(row, values);
+          if (isWritten(row, after)) {
+            changed.add(new ChangedRow(key, after, values));
+          }
         }
       }
     }
     memory().forget();
     write(changed);
-    return found;
+    return found.size();
   }
 
   /**
