@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import io.encbench.driver.execute.BatchErrors;
+import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.RowMemory;
 import io.encbench.driver.execute.ServerConnection;
@@ -8,6 +9,7 @@ import io.encbench.driver.metadata.ColumnContext;
 import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.result.NarrowResultSet;
 import io.encbench.driver.result.RowsResultSet;
+import io.encbench.driver.schema.PlannedStatement;
 import io.encbench.driver.session.ClientSideSession;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.settings.DriverSettings;
@@ -33,6 +35,7 @@ record ConnectionStatements(
     ClearValues clearValues,
     ClientSideSession session,
     RowMemory rows,
+    PackedReads packedReads,
     DriverSettings.ClientSideSettings settings)
     implements ServerConnection {
   @Override
@@ -58,7 +61,70 @@ record ConnectionStatements(
       if (!(rows instanceof EncryptingResultSet result)) {
         throw new IllegalArgumentException("the statement was not prepared by this connection");
       }
-      new RowFetcher(result, clearValues).passAll(reader);
+      Noting noting = new Noting(reader);
+      new RowFetcher(result, clearValues).passAll(noting);
+      if (statement instanceof EncryptingPreparedStatement query) {
+        packedReads.returned(query.planned(), noting.columns, noting.rows);
+      }
+    }
+  }
+
+  /** Notes the columns and the number of the rows that it passes on. */
+  private static final class Noting implements RowReader {
+    private final RowReader reader;
+    private List<ResultRows.Column> columns = List.of();
+    private long rows;
+
+    Noting(RowReader reader) {
+      this.reader = reader;
+    }
+
+    @Override
+    public void columns(List<ResultRows.Column> described) throws SQLException {
+      columns = List.copyOf(described);
+      reader.columns(described);
+    }
+
+    @Override
+    public boolean row(byte[][] cells) throws SQLException {
+      rows++;
+      return reader.row(cells);
+    }
+  }
+
+  @Override
+  public boolean packs(String sql, PackedRows packed) throws SQLException {
+    PlannedStatement planned = packedReads.plan(sql, packed);
+    // If the tables have changed, the rows are described anew.
+    return planned != null && encrypting.current(planned) == planned;
+  }
+
+  @Override
+  public PreparedStatement preparePacked(String sql, PackedRows packed) throws SQLException {
+    return encrypting.prepareForServer(sql, packed::query);
+  }
+
+  @Override
+  public boolean fetchPacked(PreparedStatement statement, PackedRows packed, RowReader reader)
+      throws SQLException {
+    if (!(statement instanceof EncryptingPreparedStatement query)) {
+      throw new IllegalArgumentException("the statement was not prepared by this connection");
+    }
+    try (ResultSet result = query.executeUnread()) {
+      result.next();
+      long rows = result.getLong(1);
+      byte[] cells = result.getBytes(2);
+      if (!packed.fit(rows, cells)) {
+        packedReads.refused(query.planned());
+        return false;
+      }
+      List<ResultRows.Column> columns = packedReads.columns(query.planned());
+      packedReads.returned(query.planned(), columns, rows);
+      reader.columns(columns);
+      if (cells != null) {
+        packed.passAll(cells, reader);
+      }
+      return true;
     }
   }
 

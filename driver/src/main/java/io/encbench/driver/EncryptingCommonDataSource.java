@@ -117,6 +117,11 @@ public abstract sealed class EncryptingCommonDataSource
     settings.put(DriverSettings.ENC_WIDEN_READS, Boolean.toString(widen));
   }
 
+  /** Sets from how many rows on the rows of client-side queries are packed; 0 for never. */
+  public final void setEncPackRows(int rows) {
+    settings.put(DriverSettings.ENC_PACK_ROWS, Integer.toString(rows));
+  }
+
   /** Sets whether encrypted columns are created with {@code CHECK} constraints. */
   public final void setEncChecks(boolean check) {
     settings.put(DriverSettings.ENC_CHECKS, Boolean.toString(check));

@@ -141,7 +141,14 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     this.remembersRows = encrypts && clientSide.remembersRows();
     this.server =
         new ConnectionStatements(
-            this, transaction, columns, encoders.clearValues(), session, lockedRows, clientSide);
+            this,
+            transaction,
+            columns,
+            encoders.clearValues(),
+            session,
+            lockedRows,
+            new PackedReads(clientSide.packedRows()),
+            clientSide);
     this.warnings = warnings;
     this.meter = meter;
     this.shared = shared;
@@ -353,9 +360,19 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * as a whole.
    */
   PreparedStatement prepareForServer(String sql) throws SQLException {
+    return prepareForServer(sql, UnaryOperator.identity());
+  }
+
+  /**
+   * As {@link #prepareForServer(String)}.
+   *
+   * @param rewriting makes the text for the delegate from the text with cells
+   */
+  PreparedStatement prepareForServer(String sql, UnaryOperator<String> rewriting)
+      throws SQLException {
     return prepare(
         planForServer(sql).asPart(),
-        text -> delegate.prepareStatement(text),
+        text -> delegate.prepareStatement(rewriting.apply(text)),
         this::row,
         ResultKind.DEFAULT);
   }

@@ -112,6 +112,17 @@ final class EncryptingPreparedStatement extends EncryptingParameters
     return done(() -> results.executed(delegate().executeQuery()));
   }
 
+  /** Executes a query whose result the caller reads as the delegate returns it. */
+  ResultSet executeUnread() throws SQLException {
+    begin();
+    return done(() -> delegate().executeQuery());
+  }
+
+  /** The plan by which it is executed. */
+  PlannedStatement planned() {
+    return planned;
+  }
+
   @Override
   public boolean execute() throws SQLException {
     begin();

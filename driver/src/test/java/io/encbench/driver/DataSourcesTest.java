@@ -55,6 +55,7 @@ class DataSourcesTest {
     source.setEncKeyLifetime(60);
     source.setEncRememberRows(false);
     source.setEncWidenReads(false);
+    source.setEncPackRows(5);
     source.setEncChecks(false);
     source.setEncMaxClientBytes(1000);
     source.setEncMeters("global");

@@ -15,6 +15,7 @@ abstract class EncryptingDriverContract extends DriverServerContract
         SchemaContract,
         DefaultsContract,
         TableChangesContract,
+        PackedRowsContract,
         RowsByClientContract,
         JdbcObjectsContract,
         PoolContract,

@@ -51,6 +51,16 @@ public interface ServerConnection {
 
     /** Takes the cells of a row. Returns whether more rows are wanted. */
     boolean row(byte[][] cells) throws SQLException;
+
+    /**
+     * Whether a packed row is wanted. Most rows may not be, and need no objects of their own then.
+     *
+     * @param packed the cells of many rows
+     * @param from the place of the row's first cell
+     */
+    default boolean wants(byte[] packed, int from) throws SQLException {
+      return true;
+    }
   }
 
   /**
@@ -59,6 +69,28 @@ public interface ServerConnection {
    * so the reader must not use it. Statements of other threads wait.
    */
   void fetch(PreparedStatement statement, RowReader reader) throws SQLException;
+
+  /**
+   * Whether the rows of a query should be fetched as one value, because it returned many rows when
+   * it was executed last.
+   */
+  boolean packs(String sql, PackedRows packed) throws SQLException;
+
+  /**
+   * Prepares a query for {@link #fetchPacked}. Its parameters are encrypted.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if the server cannot execute the statement
+   *     completely on cells
+   */
+  PreparedStatement preparePacked(String sql, PackedRows packed) throws SQLException;
+
+  /**
+   * Executes a query that {@link #preparePacked} has prepared, and passes on its rows as {@link
+   * #fetch} does. Returns whether it could: otherwise the server has not returned whole rows, none
+   * was passed on, and the query must be fetched row by row.
+   */
+  boolean fetchPacked(PreparedStatement statement, PackedRows packed, RowReader reader)
+      throws SQLException;
 
   /** The maximum number of bytes that a client-side statement may hold; 0 for no limit. */
   long maxClientBytes();

@@ -21,6 +21,9 @@ public final class ServerStatements {
   /** The number of cached statements. A batch has a different text for each number of rows. */
   private static final int KEPT = 64;
 
+  /** Begins the key of a query whose rows are packed; no statement begins like this. */
+  private static final String PACKED = "packed ";
+
   private final ServerConnection server;
   private final @Nullable ServerStatements owner;
   private final Map<String, PreparedStatement> statements =
@@ -55,14 +58,39 @@ public final class ServerStatements {
 
   /** The prepared statement for a text. Its parameters still have the values of its last use. */
   public PreparedStatement prepared(String sql) throws SQLException {
+    return prepared(
+        sql,
+        () -> {
+          ClientSideStatement how = byClient.get(sql);
+          return how == null ? server.prepare(sql) : how.prepareFor(this);
+        });
+  }
+
+  /**
+   * As {@link #prepared(String)}, for the query that returns the rows packed; null if they should
+   * be fetched one by one.
+   */
+  public @Nullable PreparedStatement preparedPacked(String sql, PackedRows packed)
+      throws SQLException {
+    return server.packs(sql, packed)
+        ? prepared(PACKED + sql, () -> server.preparePacked(sql, packed))
+        : null;
+  }
+
+  /** Prepares a statement. */
+  @FunctionalInterface
+  private interface Preparation {
+    PreparedStatement prepare() throws SQLException;
+  }
+
+  private PreparedStatement prepared(String key, Preparation preparation) throws SQLException {
     synchronized (statements) {
-      PreparedStatement known = statements.get(sql);
+      PreparedStatement known = statements.get(key);
       if (known != null) {
         return known;
       }
     }
-    ClientSideStatement how = byClient.get(sql);
-    PreparedStatement made = how == null ? server.prepare(sql) : how.prepareFor(this);
+    PreparedStatement made = preparation.prepare();
     if (timeoutSeconds > 0) {
       made.setQueryTimeout(timeoutSeconds);
     }
@@ -73,7 +101,7 @@ public final class ServerStatements {
         dropped = oldest.next().getValue();
         oldest.remove();
       }
-      statements.put(sql, made);
+      statements.put(key, made);
     }
     if (dropped != null) {
       dropped.close();

@@ -2,6 +2,7 @@ package io.encbench.driver.plan;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.query.Operator;
 import io.encbench.driver.execute.query.Scan;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * windows.
  */
 final class JoinPlanner {
+  /** The beginnings of the clauses that lock rows. */
+  private static final List<String> LOCKS = List.of(" FOR UPDATE", " FOR SHARE", " LOCK IN SHARE");
+
   private final BlockPlanner planner;
   private final FromClause from;
   private final Sources sources;
@@ -419,12 +423,14 @@ final class JoinPlanner {
     List<Place> places = planner.layout().places();
     List<Integer> indexes = new ArrayList<>();
     List<String> columns = new ArrayList<>();
+    List<@Nullable ColumnRule> rules = new ArrayList<>();
     Map<Integer, TextCollation> collations = new HashMap<>();
     for (int i = 0; i < places.size(); i++) {
       Place place = places.get(i);
       if (tables.get(place.source())) {
         indexes.add(i);
         columns.add(planner.sources().all().get(place.source()).text(place.column()));
+        rules.add(planner.sources().rule(place));
         TextCollation collation = planner.sources().column(place).plainCollation();
         if (collation != null) {
           collations.put(i, collation);
@@ -432,6 +438,12 @@ final class JoinPlanner {
       }
     }
     String list = columns.isEmpty() ? "1" : String.join(", ", columns);
-    return new ServerQuery(indexes, list, collations, before, text, conditions, tail);
+    PackedRows packed = isSorted(tail) ? null : PackedRows.of(columns, rules);
+    return new ServerQuery(indexes, list, packed, collations, before, text, conditions, tail);
+  }
+
+  /** Whether the server sorts or limits rows, by what follows the conditions. */
+  private static boolean isSorted(SqlText tail) {
+    return !tail.text().isEmpty() && LOCKS.stream().noneMatch(lock -> tail.text().startsWith(lock));
   }
 }

@@ -38,9 +38,13 @@ public record DriverSettings(
   public static final String ENC_KEY_LIFETIME = "encKeyLifetime";
   public static final String ENC_REMEMBER_ROWS = "encRememberRows";
   public static final String ENC_WIDEN_READS = "encWidenReads";
+  public static final String ENC_PACK_ROWS = "encPackRows";
   public static final String ENC_CHECKS = "encChecks";
   public static final String ENC_METERS = "encMeters";
   public static final String ENC_NAME = "encName";
+
+  /** From about this number on, a packed row costs less than a row by itself. */
+  private static final int DEFAULT_PACKED_ROWS = 32;
 
   /** The values of {@link #ENC_METERS}. */
   public static final List<String> METERS = List.of("off", "global");
@@ -58,6 +62,7 @@ public record DriverSettings(
           ENC_KEY_LIFETIME,
           ENC_REMEMBER_ROWS,
           ENC_WIDEN_READS,
+          ENC_PACK_ROWS,
           ENC_CHECKS,
           ENC_MAX_CLIENT_BYTES,
           ENC_METERS,
@@ -122,6 +127,7 @@ public record DriverSettings(
           new ClientSideSettings(
               isOn(ENC_REMEMBER_ROWS, settings),
               isOn(ENC_WIDEN_READS, settings),
+              packedRows(settings.get(ENC_PACK_ROWS)),
               maxClientBytes(settings.get(ENC_MAX_CLIENT_BYTES))),
           isOn(ENC_CHECKS, settings) ? CellCheck.CellChecks.ON : CellCheck.CellChecks.OFF,
           meters(settings));
@@ -226,6 +232,20 @@ public record DriverSettings(
         ENC_MAX_CLIENT_BYTES + " = " + bytes + " must be a number of bytes, or 0 for no limit");
   }
 
+  private static int packedRows(@Nullable String rows) throws SQLException {
+    if (rows == null) {
+      return DEFAULT_PACKED_ROWS;
+    }
+    if (rows.matches("\\d{1,9}")) {
+      return Integer.parseInt(rows);
+    }
+    throw DriverErrors.badSetting(
+        ENC_PACK_ROWS
+            + " = "
+            + rows
+            + " must be a number of rows, at most 999999999, or 0 for never");
+  }
+
   private static Algorithm algorithm(@Nullable String name) throws SQLException {
     if (name == null) {
       return DEFAULT_ALGORITHM;
@@ -244,9 +264,12 @@ public record DriverSettings(
    *
    * @param remembersRows whether rows that the open transaction has locked are remembered
    * @param widensReads whether reads that lock rows also fetch the columns that updates will need
+   * @param packedRows the number of rows of a query from which on the server packs them; 0 for
+   *     never
    * @param maxBytes the maximum number of bytes that a statement may hold; 0 for no limit
    */
-  public record ClientSideSettings(boolean remembersRows, boolean widensReads, long maxBytes) {}
+  public record ClientSideSettings(
+      boolean remembersRows, boolean widensReads, int packedRows, long maxBytes) {}
 
   /**
    * What is metered.

@@ -49,6 +49,15 @@ class DriverSettingsTest {
   }
 
   @Test
+  void packedRows_are32_unlessSet() throws SQLException {
+    assertThat(settings(Map.of("encRules", "none")).clientSide().packedRows()).isEqualTo(32);
+    assertThat(settings(Map.of("encRules", "none", "encPackRows", "0")).clientSide().packedRows())
+        .isZero();
+    assertThatThrownBy(() -> settings(Map.of("encRules", "none", "encPackRows", "-1")))
+        .hasMessageContaining("encPackRows = -1 must be a number of rows");
+  }
+
+  @Test
   void maxClientBytes_areAQuarterOfTheHeap_unlessSet() throws SQLException {
     assertThat(settings(Map.of("encRules", "none")).clientSide().maxBytes())
         .isEqualTo(Runtime.getRuntime().maxMemory() / 4);

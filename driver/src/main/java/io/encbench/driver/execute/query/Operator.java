@@ -69,6 +69,7 @@ public interface Operator {
     private final ResultRows.Column[] columns;
     private final ComputedType types;
     private final JoinedRow nothing;
+    private Sort.@Nullable FirstRows firstRows;
 
     /**
      * Begins an execution.
@@ -107,6 +108,16 @@ public interface Operator {
     /** A row of NULLs. */
     JoinedRow nothing() {
       return nothing;
+    }
+
+    /** The sort that takes all rows of the server's query; null if there is none. */
+    Sort.@Nullable FirstRows firstRows() {
+      return firstRows;
+    }
+
+    /** Sets the sort that takes all rows of the server's query, before it begins. */
+    void setFirstRows(Sort.@Nullable FirstRows sort) {
+      firstRows = sort;
     }
   }
 

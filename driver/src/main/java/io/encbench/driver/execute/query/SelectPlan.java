@@ -2,6 +2,7 @@ package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.ClientSideExecution;
 import io.encbench.driver.execute.ClientSidePlan;
+import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.ServerConnection;
@@ -99,24 +100,48 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
       return statements.prepared(sql);
     }
 
+    /** As {@link ServerStatements#preparedPacked}. */
+    @Nullable PreparedStatement preparedPacked(String sql, PackedRows packed) throws SQLException {
+      return statements.preparedPacked(sql, packed);
+    }
+
     /** Passes on the rows of a query that {@link #prepared} has prepared, and counts them. */
     void fetch(PreparedStatement statement, ServerConnection.RowReader reader) throws SQLException {
-      statements
-          .server()
-          .fetch(
-              statement,
-              new ServerConnection.RowReader() {
-                @Override
-                public void columns(List<ResultRows.Column> columns) throws SQLException {
-                  reader.columns(columns);
-                }
+      statements.server().fetch(statement, new Counting(reader));
+    }
 
-                @Override
-                public boolean row(byte[][] cells) throws SQLException {
-                  statements.fetched(1);
-                  return reader.row(cells);
-                }
-              });
+    /** As {@link ServerConnection#fetchPacked}, and counts the rows. */
+    boolean fetchPacked(
+        PreparedStatement statement, PackedRows packed, ServerConnection.RowReader reader)
+        throws SQLException {
+      return statements.server().fetchPacked(statement, packed, new Counting(reader));
+    }
+
+    /** Counts the rows that it passes on. */
+    private final class Counting implements ServerConnection.RowReader {
+      private final ServerConnection.RowReader reader;
+
+      Counting(ServerConnection.RowReader reader) {
+        this.reader = reader;
+      }
+
+      @Override
+      public void columns(List<ResultRows.Column> columns) throws SQLException {
+        reader.columns(columns);
+      }
+
+      @Override
+      public boolean row(byte[][] cells) throws SQLException {
+        statements.fetched(1);
+        return reader.row(cells);
+      }
+
+      @Override
+      public boolean wants(byte[] packed, int from) throws SQLException {
+        boolean wanted = reader.wants(packed, from);
+        statements.fetched(wanted ? 0 : 1);
+        return wanted;
+      }
     }
 
     /** The memory that this execution holds. */

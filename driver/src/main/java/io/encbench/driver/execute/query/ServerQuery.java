@@ -1,15 +1,19 @@
 package io.encbench.driver.execute.query;
 
+import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.sql.SqlText;
+import io.encbench.driver.value.codec.CellDecoder;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One query to the server. It may need values of a row that another query has returned.
@@ -17,6 +21,7 @@ import java.util.Map;
  * @param indexes the indexes, in the row of the block, of the columns that the query reads, in
  *     order
  * @param columns the text of these columns
+ * @param packed how their rows can be read as one value; null if they cannot
  * @param collations the collations of plain text among them, by the index in the row
  * @param computed the virtual slots that its conditions use, which are computed first
  * @param from the text of its FROM clause
@@ -25,6 +30,7 @@ import java.util.Map;
 public record ServerQuery(
     List<Integer> indexes,
     String columns,
+    @Nullable PackedRows packed,
     Map<Integer, TextCollation> collations,
     List<Computed> computed,
     String from,
@@ -57,15 +63,33 @@ public record ServerQuery(
       }
       bounds.add(bound);
     }
-    PreparedStatement statement =
-        execution.prepared(
-            text(String.join(" AND ", bounds.stream().map(ServerCondition.Bound::text).toList())));
+    String sql =
+        text(String.join(" AND ", bounds.stream().map(ServerCondition.Bound::text).toList()));
+    Reader reader = new Reader(run, row, sink);
+    if (packed != null) {
+      PreparedStatement statement = execution.preparedPacked(sql, packed);
+      if (statement != null) {
+        bind(execution, bounds, statement);
+        if (execution.fetchPacked(statement, packed, reader)) {
+          return;
+        }
+      }
+    }
+    PreparedStatement statement = execution.prepared(sql);
+    bind(execution, bounds, statement);
+    execution.fetch(statement, reader);
+  }
+
+  private void bind(
+      SelectPlan.Execution execution,
+      List<ServerCondition.Bound> bounds,
+      PreparedStatement statement)
+      throws SQLException {
     int index = 1;
     for (ServerCondition.Bound bound : bounds) {
       index = bound.binder().bind(statement, index);
     }
     execution.values().bind(tail, statement, index);
-    execution.fetch(statement, new Reader(run, row, sink));
   }
 
   /** Adds the cells that it reads to those of a row. */
@@ -73,6 +97,12 @@ public record ServerQuery(
     private final Operator.Run run;
     private final JoinedRow before;
     private final Operator.Sink sink;
+
+    /** Decodes the first key of a sort that drops rows by it; null if there is none. */
+    private @Nullable CellDecoder key;
+
+    private int keyOffset;
+    private byte[] keyCell = new byte[0];
 
     Reader(Operator.Run run, JoinedRow before, Operator.Sink sink) {
       this.run = run;
@@ -88,6 +118,27 @@ public record ServerQuery(
         run.columns()[index] =
             collation == null ? columns.get(i) : columns.get(i).comparedBy(collation);
       }
+      Sort.FirstRows sort = run.firstRows();
+      int place = sort == null ? -1 : indexes.indexOf(sort.firstColumn());
+      if (packed != null
+          && place >= 0
+          && columns.get(place).described().type().kind().family() == Family.INTEGER) {
+        key = columns.get(place).decoder();
+        keyOffset = packed.offset(place);
+        keyCell = new byte[packed.lengths().get(place)];
+      }
+    }
+
+    @Override
+    public boolean wants(byte[] rows, int from) throws SQLException {
+      CellDecoder decoder = key;
+      Sort.FirstRows sort = run.firstRows();
+      int at = from + keyOffset;
+      if (decoder == null || sort == null || PackedRows.isNull(rows, at, at + keyCell.length)) {
+        return true;
+      }
+      System.arraycopy(rows, at, keyCell, 0, keyCell.length);
+      return !sort.drops(decoder.toLong(keyCell));
     }
 
     @Override

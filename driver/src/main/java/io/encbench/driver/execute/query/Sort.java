@@ -35,17 +35,28 @@ public record Sort(
   public void run(Run run, Sink sink) throws SQLException {
     long most = rows == null ? Long.MAX_VALUE : new Operator.Limit(input, offset, rows).end(run);
     FirstRows first = new FirstRows(order, most, run.memory());
+    run.setFirstRows(takesAllOfAQuery() ? first : null);
     input.run(
         run,
         row -> {
           first.add(row);
           return true;
         });
+    run.setFirstRows(null);
     for (EvaluatedRow row : first.inOrder()) {
       if (!sink.take(row)) {
         break;
       }
     }
+  }
+
+  /** Whether the rows are those of one query, of which a filter may have dropped some. */
+  private boolean takesAllOfAQuery() {
+    Operator below = input;
+    while (below instanceof Filter filter) {
+      below = filter.input();
+    }
+    return below instanceof Scan.Server;
   }
 
   @Override
@@ -76,6 +87,9 @@ public record Sort(
     private final SqlValue[] added;
 
     private @Nullable Keyed last;
+
+    /** The first key of the last row, if it is a whole number that fits. */
+    private @Nullable Long lastKey;
 
     @SuppressWarnings("ArrayRecordComponent") // never compared by equals
     private record Keyed(EvaluatedRow row, SqlValue[] keys, long size) {}
@@ -114,6 +128,18 @@ public record Sort(
       }
     }
 
+    /** The index of the column that is the first key; -1 if that is another expression. */
+    int firstColumn() {
+      return order.get(0).value() instanceof Expression.Column column ? column.index() : -1;
+    }
+
+    /** Whether a row is dropped whatever its other keys are, by its first key. */
+    boolean drops(long firstKey) {
+      Long bound = lastKey;
+      return bound != null
+          && (order.get(0).descending() ? firstKey < bound : firstKey > bound);
+    }
+
     /** The first rows, in order. */
     List<EvaluatedRow> inOrder() {
       dropOthers();
@@ -129,6 +155,10 @@ public record Sort(
       }
       if (!kept.isEmpty() && kept.size() == most) {
         last = kept.get(kept.size() - 1);
+        lastKey =
+            last.keys()[0] instanceof SqlValue.Whole whole && whole.value().bitLength() < Long.SIZE
+                ? Long.valueOf(whole.value().longValue())
+                : null;
       }
     }
 
