@@ -42,7 +42,7 @@ class MicroCommandTest {
   @Test
   void list_always_showsTheCases() {
     assertThat(execute("micro", "--list")).isZero();
-    assertThat(out.toString()).contains("LongCellBenchmark.encrypt", "RowBatchBenchmark.");
+    assertThat(out.toString()).contains("LongCellBenchmark.encrypt", "SivCellBenchmark.");
   }
 
   @ParameterizedTest

@@ -1,7 +1,6 @@
 package io.encbench.crypto.cell;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -21,11 +20,6 @@ final class ByKeyId<E> {
     this.ids = ids.stream().mapToInt(Integer::intValue).toArray();
     this.factory = factory;
     this.engines = new ArrayList<>(Collections.<@Nullable E>nCopies(ids.size(), null));
-  }
-
-  /** Other engines for the same keys. */
-  <F> ByKeyId<F> with(IntFunction<F> otherFactory) {
-    return new ByKeyId<>(Arrays.stream(ids).boxed().toList(), otherFactory);
   }
 
   int size() {

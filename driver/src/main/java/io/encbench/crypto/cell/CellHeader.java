@@ -38,13 +38,6 @@ record CellHeader(Algorithm algorithm, Form form) {
     cell[1] = (byte) keyId;
   }
 
-  /** The header of the cells of a key. */
-  byte[] bytes(int keyId) {
-    byte[] bytes = new byte[BYTES];
-    write(bytes, keyId);
-    return bytes;
-  }
-
   /** The id of the key of a cell, which must be at least as long as a header. */
   int keyId(byte[] cell) throws CellException {
     if (cell[0] != first()) {

@@ -32,24 +32,6 @@ final class IntegerBlock {
   }
 
   /**
-   * Sets a block to the deterministic encoding of a value, to be enciphered together with other
-   * blocks.
-   */
-  static void encode(long value, byte[] blocks, int offset) {
-    Block.put(blocks, offset, value, ZEROS);
-  }
-
-  /** Whether a deciphered block is the deterministic encoding of a value. */
-  static boolean isEncoding(byte[] blocks, int offset) {
-    return Block.low(blocks, offset) == ZEROS;
-  }
-
-  /** The value of an encoding. */
-  static long decode(byte[] blocks, int offset) {
-    return Block.high(blocks, offset);
-  }
-
-  /**
    * Deciphers a block under the first key that fits, the newest first, and returns the position of
    * that key. After that {@link #opened()} returns the value.
    *
@@ -68,7 +50,7 @@ final class IntegerBlock {
 
   /** The value that the last {@link #open} found. */
   long opened() {
-    return decode(block, 0);
+    return Block.high(block, 0);
   }
 
   /** The integers that a given number of bits holds in two's complement. */

@@ -5,7 +5,6 @@ import io.encbench.crypto.cipher.Block;
 import io.encbench.crypto.cipher.BlockCipher;
 import io.encbench.crypto.cipher.RandomLongs;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /**
  * Encrypts 64-bit integers to cells and decrypts them, for one scheme and domain. An instance
@@ -34,32 +33,6 @@ public interface LongCipher {
    * @throws CellException if it is not an authentic cell of this domain
    */
   long decrypt(byte[] cell) throws CellException;
-
-  /**
-   * The cells of many values under a given key. This may cost less than one by one.
-   *
-   * @throws IllegalArgumentException if the ring has no such key or a value does not fit
-   */
-  default byte[][] encryptAll(long[] values, int keyId) {
-    byte[][] cells = new byte[values.length][];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] = encrypt(values[i], keyId);
-    }
-    return cells;
-  }
-
-  /**
-   * The values of many cells. This may cost less than one by one.
-   *
-   * @throws CellException if one of them is not an authentic cell of this domain
-   */
-  default long[] decryptAll(byte[][] cells) throws CellException {
-    long[] values = new long[cells.length];
-    for (int i = 0; i < cells.length; i++) {
-      values[i] = decrypt(cells[i]);
-    }
-    return values;
-  }
 
   /** The length in bytes of every cell. */
   int cellLength();
@@ -165,12 +138,8 @@ public interface LongCipher {
 
   /** Deterministic cells of integers: one enciphered block, without a header. */
   final class DetLongs implements LongCipher {
-    private static final int MAX_BLOCKS = 32;
-
     private final IntegerBlock.Width width;
     private final IntegerBlock block;
-    private byte[] input = new byte[0];
-    private byte[] output = new byte[0];
 
     DetLongs(IntegerBlock.Width width, IntegerBlock block) {
       this.width = width;
@@ -189,78 +158,22 @@ public interface LongCipher {
 
     private byte[] seal(long value, BlockCipher cipher) {
       width.check(value);
-      byte[] cell = new byte[Block.BYTES];
+      byte[] cell = new byte[cellLength()];
       block.seal(value, IntegerBlock.ZEROS, cipher, cell, 0);
       return cell;
     }
 
     @Override
     public long decrypt(byte[] cell) throws CellException {
-      checkLength(cell);
+      if (cell.length != cellLength()) {
+        throw CellException.wrongLength(cell.length, Integer.toString(cellLength()));
+      }
       block.open(cell, 0, IntegerBlock.ZEROS);
-      return checked(block.opened());
-    }
-
-    @Override
-    public byte[][] encryptAll(long[] values, int keyId) {
-      BlockCipher cipher = block.ciphers().of(keyId);
-      reserve();
-      byte[][] cells = new byte[values.length][];
-      for (int done = 0; done < values.length; done += MAX_BLOCKS) {
-        int count = Math.min(MAX_BLOCKS, values.length - done);
-        for (int i = 0; i < count; i++) {
-          width.check(values[done + i]);
-          IntegerBlock.encode(values[done + i], input, i * Block.BYTES);
-        }
-        cipher.encrypt(input, 0, output, 0, count);
-        for (int i = 0; i < count; i++) {
-          cells[done + i] = Arrays.copyOfRange(output, i * Block.BYTES, (i + 1) * Block.BYTES);
-        }
-      }
-      return cells;
-    }
-
-    @Override
-    public long[] decryptAll(byte[][] cells) throws CellException {
-      BlockCipher newest = block.ciphers().at(0);
-      reserve();
-      long[] values = new long[cells.length];
-      for (int done = 0; done < cells.length; done += MAX_BLOCKS) {
-        int count = Math.min(MAX_BLOCKS, cells.length - done);
-        for (int i = 0; i < count; i++) {
-          checkLength(cells[done + i]);
-          System.arraycopy(cells[done + i], 0, input, i * Block.BYTES, Block.BYTES);
-        }
-        newest.decrypt(input, 0, output, 0, count);
-        for (int i = 0; i < count; i++) {
-          int at = i * Block.BYTES;
-          values[done + i] =
-              IntegerBlock.isEncoding(output, at)
-                  ? checked(IntegerBlock.decode(output, at))
-                  : decrypt(cells[done + i]);
-        }
-      }
-      return values;
-    }
-
-    private void reserve() {
-      if (input.length == 0) {
-        input = new byte[MAX_BLOCKS * Block.BYTES];
-        output = new byte[MAX_BLOCKS * Block.BYTES];
-      }
-    }
-
-    private long checked(long value) throws CellException {
+      long value = block.opened();
       if (!width.holds(value)) {
         throw CellException.tooWide(width.bits());
       }
       return value;
-    }
-
-    private static void checkLength(byte[] cell) throws CellException {
-      if (cell.length != Block.BYTES) {
-        throw CellException.wrongLength(cell.length, Integer.toString(Block.BYTES));
-      }
     }
 
     @Override

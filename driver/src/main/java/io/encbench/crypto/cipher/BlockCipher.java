@@ -11,12 +11,6 @@ public interface BlockCipher {
   /** Deciphers consecutive blocks, each independently. */
   void decrypt(byte[] in, int inOffset, byte[] out, int outOffset, int blocks);
 
-  /**
-   * The number of blocks that costs least in one call: the given number, or a greater one up to the
-   * next multiple of 32.
-   */
-  int cheapestCount(int blocks);
-
   /** A CBC chain under the same key. */
   Chain newChain();
 

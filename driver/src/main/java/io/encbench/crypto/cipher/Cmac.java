@@ -47,14 +47,6 @@ public final class Cmac {
   }
 
   /**
-   * A cipher for SIV cells of one block each. It uses this CMAC's cipher for S2V, and continues
-   * from the given state of S2V.
-   */
-  SivBlocks sivBlocks(BlockCipher counterCipher, long high, long low, byte[] header) {
-    return new SivBlocks(cipher, counterCipher, high ^ fullHigh, low ^ fullLow, header);
-  }
-
-  /**
    * Writes the MAC of a message of at least one block with a block XORed into its end ("xorend" of
    * RFC 5297, section 2.4).
    */

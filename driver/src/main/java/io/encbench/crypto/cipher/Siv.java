@@ -16,7 +16,7 @@ public final class Siv {
   private static final int MAX_BLOCKS = 32;
 
   // RFC 5297, section 2.5: bits 31 and 63 of the counter start at zero.
-  static final long COUNTER_MASK = 0x7FFFFFFF_7FFFFFFFL;
+  private static final long COUNTER_MASK = 0x7FFFFFFF_7FFFFFFFL;
 
   private final Cmac cmac;
   private final BlockCipher counterCipher;
@@ -68,11 +68,6 @@ public final class Siv {
       throws CellException {
     cmac.mac(nonces, from, length, block, 0);
     return open(withBlockHigh(), withBlockLow(), sealed, offset);
-  }
-
-  /** A cipher for many plaintexts of one block each, in cells that begin with a header. */
-  public SivBlocks blocks(byte[] header) {
-    return cmac.sivBlocks(counterCipher, stateHigh, stateLow, header);
   }
 
   private void seal(long high, long low, byte[] plaintext, byte[] out, int offset) {

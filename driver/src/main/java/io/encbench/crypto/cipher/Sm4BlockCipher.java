@@ -43,11 +43,6 @@ public final class Sm4BlockCipher implements BlockCipher {
   }
 
   @Override
-  public int cheapestCount(int blocks) {
-    return blocks;
-  }
-
-  @Override
   public BlockCipher.Chain newChain() {
     return new Sm4Chain(encryption);
   }

@@ -25,12 +25,12 @@ public final class CellCount {
     return decrypted.get();
   }
 
-  void addEncrypted(int cells) {
-    encrypted.setOpaque(encrypted.getPlain() + cells);
+  private void addEncrypted() {
+    encrypted.setOpaque(encrypted.getPlain() + 1);
   }
 
-  void addDecrypted(int cells) {
-    decrypted.setOpaque(decrypted.getPlain() + cells);
+  private void addDecrypted() {
+    decrypted.setOpaque(decrypted.getPlain() + 1);
   }
 
   /** A thread-safe cipher that counts its cells; see {@link CountedLongs}. */
@@ -45,32 +45,20 @@ public final class CellCount {
 
     @Override
     public synchronized byte[] encrypt(byte[] plaintext) {
-      count.addEncrypted(1);
+      count.addEncrypted();
       return cipher.encrypt(plaintext);
     }
 
     @Override
     public synchronized byte[] encrypt(byte[] plaintext, int keyId) {
-      count.addEncrypted(1);
+      count.addEncrypted();
       return cipher.encrypt(plaintext, keyId);
     }
 
     @Override
     public synchronized byte[] decrypt(byte[] cell) throws CellException {
-      count.addDecrypted(1);
+      count.addDecrypted();
       return cipher.decrypt(cell);
-    }
-
-    @Override
-    public synchronized byte[][] encryptAll(byte[][] plaintexts, int keyId) {
-      count.addEncrypted(plaintexts.length);
-      return cipher.encryptAll(plaintexts, keyId);
-    }
-
-    @Override
-    public synchronized byte[][] decryptAll(byte[][] cells) throws CellException {
-      count.addDecrypted(cells.length);
-      return cipher.decryptAll(cells);
     }
 
     @Override
@@ -94,32 +82,20 @@ public final class CellCount {
 
     @Override
     public synchronized byte[] encrypt(long value) {
-      count.addEncrypted(1);
+      count.addEncrypted();
       return cipher.encrypt(value);
     }
 
     @Override
     public synchronized byte[] encrypt(long value, int keyId) {
-      count.addEncrypted(1);
+      count.addEncrypted();
       return cipher.encrypt(value, keyId);
     }
 
     @Override
     public synchronized long decrypt(byte[] cell) throws CellException {
-      count.addDecrypted(1);
+      count.addDecrypted();
       return cipher.decrypt(cell);
-    }
-
-    @Override
-    public synchronized byte[][] encryptAll(long[] values, int keyId) {
-      count.addEncrypted(values.length);
-      return cipher.encryptAll(values, keyId);
-    }
-
-    @Override
-    public synchronized long[] decryptAll(byte[][] cells) throws CellException {
-      count.addDecrypted(cells.length);
-      return cipher.decryptAll(cells);
     }
 
     @Override

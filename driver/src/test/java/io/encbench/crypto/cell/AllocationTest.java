@@ -88,29 +88,6 @@ class AllocationTest {
     assertOnlyResults(ciphers(algorithm).bytes(Scheme.RND, "d"));
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"AES_128_SIV", "AES_256_SIV", "SM4_128_GCM"})
-  void columnOfBlocksInDet_bothWays_allocatesNothing(Algorithm algorithm) throws CellException {
-    BytesCipher cipher = ciphers(algorithm).bytes(Scheme.DET, "d");
-    byte[] plaintexts = new byte[40 * 16];
-    byte[] cells = new byte[40 * cipher.cellLength(16)];
-    int keyId = KeyRing.ofHex("5c".repeat(32)).newest();
-    assertThat(
-            bytesPerOperation(
-                () -> {
-                  cipher.encryptColumn(plaintexts, 16, 40, keyId, cells);
-                  return cells;
-                }))
-        .isLessThan(1);
-    assertThat(
-            bytesPerOperation(
-                () -> {
-                  cipher.decryptColumn(cells, 16, 40, plaintexts);
-                  return plaintexts;
-                }))
-        .isLessThan(1);
-  }
-
   private static void assertOnlyResults(BytesCipher cipher) throws CellException {
     for (int length : new int[] {0, 10, 16, 40, 600}) {
       byte[] plaintext = new byte[length];

@@ -33,11 +33,6 @@ public final class Bytes {
     return copy;
   }
 
-  /** One of the parts of equal length. */
-  public static byte[] part(byte[] bytes, int index, int length) {
-    return Arrays.copyOfRange(bytes, index * length, (index + 1) * length);
-  }
-
   /** Bytes from an offset on. */
   public static byte[] after(byte[] bytes, int offset) {
     return Arrays.copyOfRange(bytes, offset, bytes.length);

@@ -57,15 +57,6 @@ final class Inputs {
 
   /** The cell ciphers, with a fixed test key that protects nothing. */
   static CellCiphers ciphers(Algorithm algorithm) {
-    return new CellCiphers(algorithm, ring());
-  }
-
-  /** The id of the key that encrypts the cells. */
-  static int keyId() {
-    return ring().newest();
-  }
-
-  private static KeyRing ring() {
-    return KeyRing.ofHex("5c".repeat(32));
+    return new CellCiphers(algorithm, KeyRing.ofHex("5c".repeat(32)));
   }
 }

@@ -58,8 +58,8 @@ public class LongCellBenchmark {
   /** Creates the ciphers, and the cells to decrypt. */
   @Setup
   public void prepare() throws GeneralSecurityException {
-    encrypting = RawBlocks.encrypting(1);
-    decrypting = RawBlocks.decrypting(1);
+    encrypting = RawBlocks.encrypting();
+    decrypting = RawBlocks.decrypting();
     CellCiphers ciphers = Inputs.ciphers(Algorithm.AES_128_SIV);
     det = ciphers.longs(CellFormat.V1, Scheme.DET, Inputs.DOMAIN, BITS);
     ord = ciphers.longs(CellFormat.V1, Scheme.ORD, Inputs.DOMAIN, BITS);

@@ -20,7 +20,7 @@ final class MicroCatalogue {
   private MicroCatalogue() {}
 
   static List<MicroQuestion> all() {
-    return List.of(longCells(), rowBatches(), sivCells(), aesGcmCells(), sm4GcmCells(), driver());
+    return List.of(longCells(), sivCells(), aesGcmCells(), sm4GcmCells(), driver());
   }
 
   /**
@@ -89,29 +89,6 @@ final class MicroCatalogue {
                         "ORD cell, format 2",
                         "decryptOrd2",
                         BLOCKS.andNoAllocation())))));
-  }
-
-  private static MicroQuestion rowBatches() {
-    List<MicroCase> cases = new ArrayList<>();
-    for (int batch : List.of(1, 5, 10, 20, 100)) {
-      Limit limit = batch == 1 ? Limit.NONE : BLOCKS;
-      for (String direction : List.of("encrypt", "decrypt")) {
-        cases.add(
-            new MicroCase(
-                RowBatchBenchmark.class.getSimpleName() + "." + direction + ",batch=" + batch,
-                direction + " " + batch + " per call",
-                Map.of("batch", Integer.toString(batch)),
-                batch,
-                List.of(
-                    baseline("raw AES block", direction + "Raw"),
-                    new MicroArm("det-cell", "SIV cell, DET", direction + "Det", limit))));
-      }
-    }
-    return question(
-        RowBatchBenchmark.class,
-        "SIV cells of 16 bytes beside AES-128 blocks, as many to a call",
-        "cell",
-        cases);
   }
 
   private static MicroQuestion sivCells() {

@@ -5,28 +5,26 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Encrypts or decrypts AES-128 blocks with the Java platform's cipher, all blocks of an input in
- * one call, into a reused array. This is the minimum cost of cells with the same number of blocks.
- * Not thread-safe.
+ * Encrypts or decrypts AES-128 blocks with the Java platform's cipher, one per call, into a reused
+ * array. This is the minimum cost of a cell of one block. Not thread-safe.
  */
 final class RawBlocks {
   static final int BLOCK_BYTES = 16;
 
   private final Cipher cipher;
-  private final byte[] out;
+  private final byte[] out = new byte[BLOCK_BYTES];
 
-  private RawBlocks(int mode, int blocks) throws GeneralSecurityException {
+  private RawBlocks(int mode) throws GeneralSecurityException {
     cipher = Cipher.getInstance("AES/ECB/NoPadding");
     cipher.init(mode, new SecretKeySpec(Inputs.key(BLOCK_BYTES), "AES"));
-    out = new byte[blocks * BLOCK_BYTES];
   }
 
-  static RawBlocks encrypting(int blocks) throws GeneralSecurityException {
-    return new RawBlocks(Cipher.ENCRYPT_MODE, blocks);
+  static RawBlocks encrypting() throws GeneralSecurityException {
+    return new RawBlocks(Cipher.ENCRYPT_MODE);
   }
 
-  static RawBlocks decrypting(int blocks) throws GeneralSecurityException {
-    return new RawBlocks(Cipher.DECRYPT_MODE, blocks);
+  static RawBlocks decrypting() throws GeneralSecurityException {
+    return new RawBlocks(Cipher.DECRYPT_MODE);
   }
 
   /** Returns the output, in an array that the next call overwrites. */

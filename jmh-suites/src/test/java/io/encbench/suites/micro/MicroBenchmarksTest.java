@@ -7,7 +7,6 @@ import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.cell.CellFormat;
 import io.encbench.crypto.cell.LongCipher;
 import java.security.Security;
-import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
@@ -16,8 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls every benchmark method once and checks its result. The first call uses input 1. */
 class MicroBenchmarksTest {
-  private static final int DET_OVERHEAD = 18;
-
   private static byte[] raw(int mode, byte[] in) throws Exception {
     Cipher cipher = Cipher.getInstance("AES/ECB/NoPadding");
     cipher.init(mode, new SecretKeySpec(Inputs.key(16), "AES"));
@@ -57,25 +54,6 @@ class MicroBenchmarksTest {
     assertThat(longs().decryptRnd()).isEqualTo(input);
     assertThat(longs().decryptOrd2()).isEqualTo(input);
     assertThat(longs().decryptRnd2()).isEqualTo(input);
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, 5, 10, 20, 100})
-  void columns_everyBatch_areBlocksAndCellsOfTheSameInput(int batch) throws Exception {
-    RowBatchBenchmark benchmark = new RowBatchBenchmark();
-    benchmark.batch = batch;
-    benchmark.prepare();
-    byte[][] texts = Inputs.texts(16 * batch);
-    assertThat(benchmark.encryptRaw()).isEqualTo(raw(Cipher.ENCRYPT_MODE, texts[1]));
-    var det = Inputs.ciphers(Algorithm.AES_128_SIV).bytes(Scheme.DET, Inputs.DOMAIN);
-    byte[] cells = benchmark.encryptDet();
-    assertThat(cells).hasSize(batch * (16 + DET_OVERHEAD));
-    for (int i = 0; i < batch; i++) {
-      assertThat(Arrays.copyOfRange(cells, 34 * i, 34 * (i + 1)))
-          .isEqualTo(det.encrypt(Arrays.copyOfRange(texts[2], 16 * i, 16 * (i + 1))));
-    }
-    assertThat(benchmark.decryptDet()).isEqualTo(texts[3]);
-    assertThat(benchmark.decryptRaw()).isEqualTo(raw(Cipher.DECRYPT_MODE, texts[4]));
   }
 
   @ParameterizedTest

@@ -62,13 +62,21 @@ class MicroCatalogueTest {
 
   @Test
   void matching_partOfAnId_keepsOnlyThoseCases() {
-    assertThat(MicroCatalogue.matching(Pattern.compile("RowBatch.*decrypt,batch=(10|20)$")))
+    assertThat(MicroCatalogue.matching(Pattern.compile("SivCell.*decrypt,size=(120|1024)$")))
+        .singleElement()
+        .satisfies(
+            question ->
+                assertThat(question.cases())
+                    .extracting(MicroCase::id)
+                    .containsExactly(
+                        "SivCellBenchmark.decrypt,size=120", "SivCellBenchmark.decrypt,size=1024"));
+    assertThat(MicroCatalogue.matching(Pattern.compile("DriverBenchmark\\.rows$")))
         .singleElement()
         .satisfies(
             question ->
                 assertThat(question.cases())
                     .extracting(MicroCase::cellsPerCall)
-                    .containsExactly(10, 20));
+                    .containsExactly(DriverPath.ROWS));
     assertThat(MicroCatalogue.matching(Pattern.compile("no such case"))).isEmpty();
   }
 }
