@@ -103,7 +103,7 @@ class MicroCommandTest {
         .isZero();
     ExperimentResult result = JsonResults.read(directory.resolve("results.json"));
     assertThat(result.samples())
-        .hasSize(2 * 4)
+        .hasSize(2 * 7)
         .allSatisfy(
             sample ->
                 assertThat(sample.values())
@@ -121,7 +121,14 @@ class MicroCommandTest {
             });
     assertThat(result.arms())
         .extracting(ArmDescription::name)
-        .containsExactly("baseline", "baseline-again", "det-cell", "ord-cell");
+        .containsExactly(
+            "baseline",
+            "baseline-again",
+            "det-cell",
+            "rnd-cell",
+            "rnd-cell-2",
+            "ord-cell",
+            "ord-cell-2");
     assertThat(directory.resolve("report.html")).exists();
     assertThat(result.command())
         .startsWith("scripts/encbench.sh micro")

@@ -136,8 +136,7 @@ public record Sort(
     /** Whether a row is dropped whatever its other keys are, by its first key. */
     boolean drops(long firstKey) {
       Long bound = lastKey;
-      return bound != null
-          && (order.get(0).descending() ? firstKey < bound : firstKey > bound);
+      return bound != null && (order.get(0).descending() ? firstKey < bound : firstKey > bound);
     }
 
     /** The first rows, in order. */
