@@ -119,6 +119,9 @@ record ConnectionStatements(
         return false;
       }
       List<ResultRows.Column> columns = packedReads.columns(query.planned());
+      if (columns == null) {
+        return false;
+      }
       packedReads.returned(query.planned(), columns, rows);
       reader.columns(columns);
       if (cells != null) {

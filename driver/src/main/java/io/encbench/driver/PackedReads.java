@@ -46,17 +46,10 @@ final class PackedReads {
         : null;
   }
 
-  /**
-   * The columns of a query that was executed row by row.
-   *
-   * @throws IllegalStateException if it was not
-   */
-  synchronized List<ResultRows.Column> columns(PlannedStatement planned) {
+  /** The columns of a query whose rows came one by one; null if they are forgotten. */
+  synchronized @Nullable List<ResultRows.Column> columns(PlannedStatement planned) {
     Query query = queries.get(planned.template().text());
-    if (query == null) {
-      throw new IllegalStateException("the columns of a packed query are not known");
-    }
-    return query.columns();
+    return query == null ? null : query.columns();
   }
 
   /** Notes the number of rows that a query returned, one by one or packed. */
@@ -70,14 +63,18 @@ final class PackedReads {
       queries.remove(sql);
       return;
     }
-    queries.put(sql, new Query(planned, columns, rows));
-    if (queries.size() > MOST_QUERIES) {
-      queries.remove(queries.keySet().iterator().next());
-    }
+    put(sql, new Query(planned, columns, rows));
   }
 
   /** Notes that the server does not return the rows of a query packed. */
   synchronized void refused(PlannedStatement planned) {
-    queries.put(planned.template().text(), new Query(planned, List.of(), -1));
+    put(planned.template().text(), new Query(planned, List.of(), -1));
+  }
+
+  private void put(String sql, Query query) {
+    queries.put(sql, query);
+    if (queries.size() > MOST_QUERIES) {
+      queries.remove(queries.keySet().iterator().next());
+    }
   }
 }

@@ -120,7 +120,9 @@ public final class SlotValues {
 
   /** A number with an exponent is a DOUBLE, one with a point a DECIMAL, any other an integer. */
   private static SqlValue number(String text) throws SQLException {
-    String digits = text.replaceAll("\\s", "");
+    // A sign may stand apart from its digits.
+    boolean apart = text.chars().anyMatch(Character::isWhitespace);
+    String digits = apart ? text.replaceAll("\\s", "") : text;
     BigDecimal number = new BigDecimal(digits);
     if (digits.toLowerCase(Locale.ROOT).indexOf('e') >= 0) {
       return real(Double.parseDouble(digits));
@@ -151,10 +153,10 @@ public final class SlotValues {
   }
 
   private ParameterValue parameter(int slot) {
-    List<Slot> before = template.slots().subList(0, slot);
+    List<Slot> slots = template.slots();
     int index = 0;
-    for (Slot each : before) {
-      if (each.kind() == SlotKind.PARAMETER) {
+    for (int i = 0; i < slot; i++) {
+      if (slots.get(i).kind() == SlotKind.PARAMETER) {
         index++;
       }
     }

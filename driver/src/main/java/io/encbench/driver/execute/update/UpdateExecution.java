@@ -334,8 +334,12 @@ final class UpdateExecution implements ClientSideExecution {
      * cannot hold for a different number.
      */
     private static boolean areWhole(List<Object> identity) {
-      return identity.stream()
-          .allMatch(value -> value instanceof BigDecimal number && number.scale() <= 0);
+      for (Object value : identity) {
+        if (!(value instanceof BigDecimal number) || number.scale() > 0) {
+          return false;
+        }
+      }
+      return true;
     }
 
     void forget() {
