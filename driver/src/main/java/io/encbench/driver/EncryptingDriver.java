@@ -412,6 +412,12 @@ public final class EncryptingDriver implements Driver {
           DriverSettings.ENC_WIDEN_READS,
           own,
           "Whether SELECT ... FOR UPDATE also fetches what prepared updates will need"),
+      described(
+          DriverSettings.ENC_PACK_ROWS,
+          own.getOrDefault(
+              DriverSettings.ENC_PACK_ROWS, Integer.toString(DriverSettings.DEFAULT_PACKED_ROWS)),
+          "Number of rows from which on the server packs the rows of client-side queries; 0 for"
+              + " never"),
       flag(
           DriverSettings.ENC_CHECKS,
           own,

@@ -52,10 +52,6 @@ abstract class OrdDigits {
     cipher.encrypt(input, 0, output, 0, blocks);
   }
 
-  static int bit(long aligned, int i) {
-    return (int) ((aligned >>> (Long.SIZE - 1 - i)) & 1);
-  }
-
   /** Digits of format 1: numbers of 16 bits, each from a block of its own. */
   private static final class TwoByteDigits extends OrdDigits {
     private static final int MODULUS = 0xFFFF;
@@ -86,7 +82,7 @@ abstract class OrdDigits {
     }
 
     private int digit(long aligned, int i) {
-      return modulo(Block.high(output, i * Block.BYTES)) + bit(aligned, i);
+      return modulo(Block.high(output, i * Block.BYTES)) + (int) ((aligned >>> (63 - i)) & 1);
     }
 
     /**
@@ -110,41 +106,57 @@ abstract class OrdDigits {
   private static final class OneByteDigits extends OrdDigits {
     private static final int BITS_OF_A_BLOCK = 3;
     private static final int MODULUS = 0xFF;
+    private static final int NUMBER_BITS = 16;
+
+    /** The digits, with those of the bits that fill up the last block. */
+    private final byte[] digits;
 
     OneByteDigits(int bits, BlockCipher cipher) {
       super(bits, (bits + BITS_OF_A_BLOCK - 1) / BITS_OF_A_BLOCK, cipher);
+      this.digits = new byte[output.length / Block.BYTES * BITS_OF_A_BLOCK];
     }
 
     @Override
     void write(long aligned, byte[] out) {
-      compute(aligned, BITS_OF_A_BLOCK);
-      for (int i = 0; i < bits; i++) {
-        out[i] = (byte) digit(aligned, i);
-      }
+      setDigits(aligned);
+      System.arraycopy(digits, 0, out, 0, bits);
     }
 
     @Override
     boolean matches(long aligned, byte[] cell) {
-      compute(aligned, BITS_OF_A_BLOCK);
+      setDigits(aligned);
       int difference = 0;
       for (int i = 0; i < bits; i++) {
-        difference |= digit(aligned, i) ^ (cell[i] & 0xFF);
+        difference |= digits[i] ^ cell[i];
       }
       return difference == 0;
     }
 
-    private int digit(long aligned, int i) {
-      int within = i % BITS_OF_A_BLOCK;
-      int path = (int) (aligned >>> (Long.SIZE - i) & ((1 << within) - 1));
-      int at = (i / BITS_OF_A_BLOCK) * Block.BYTES + 2 * ((1 << within) - 1 + path);
-      return modulo(output[at] & 0xFF, output[at + 1] & 0xFF) + bit(aligned, i);
+    private void setDigits(long aligned) {
+      compute(aligned, BITS_OF_A_BLOCK);
+      long rest = aligned;
+      for (int at = 0, i = 0; i < digits.length; at += Block.BYTES, i += BITS_OF_A_BLOCK) {
+        long high = Block.high(output, at);
+        long low = Block.low(output, at);
+        int first = (int) (rest >>> 63);
+        int second = (int) (rest >>> 62) & 1;
+        int third = (int) (rest >>> 61) & 1;
+        // Numbers 1 and 2 follow number 0 in the high half, and number 3 ends it.
+        int path = 2 * first + second;
+        long last = path == 0 ? high : low >>> ((4 - path) * NUMBER_BITS);
+        digits[i] = (byte) (modulo(high >>> (3 * NUMBER_BITS)) + first);
+        digits[i + 1] = (byte) (modulo(high >>> ((2 - first) * NUMBER_BITS)) + second);
+        digits[i + 2] = (byte) (modulo(last) + third);
+        rest <<= BITS_OF_A_BLOCK;
+      }
     }
 
-    /** The remainder of a number of two bytes modulo 255, which is that of their sum. */
-    private static int modulo(int high, int low) {
-      int sum = high + low;
-      int once = sum >= MODULUS ? sum - MODULUS : sum;
-      return once >= MODULUS ? once - MODULUS : once;
+    /** The lowest 16 bits of a number modulo 255, which is that of the sum of their two bytes. */
+    private static int modulo(long number) {
+      int sum = ((int) number & 0xFF) + ((int) (number >>> 8) & 0xFF);
+      // At most 510.
+      sum = (sum & 0xFF) + (sum >>> 8);
+      return sum == MODULUS ? 0 : sum;
     }
   }
 }

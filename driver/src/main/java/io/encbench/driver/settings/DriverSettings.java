@@ -44,7 +44,7 @@ public record DriverSettings(
   public static final String ENC_NAME = "encName";
 
   /** From about this number on, a packed row costs less than a row by itself. */
-  private static final int DEFAULT_PACKED_ROWS = 32;
+  public static final int DEFAULT_PACKED_ROWS = 32;
 
   /** The values of {@link #ENC_METERS}. */
   public static final List<String> METERS = List.of("off", "global");
