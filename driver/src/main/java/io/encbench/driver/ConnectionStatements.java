@@ -61,34 +61,11 @@ record ConnectionStatements(
       if (!(rows instanceof EncryptingResultSet result)) {
         throw new IllegalArgumentException("the statement was not prepared by this connection");
       }
-      Noting noting = new Noting(reader);
-      new RowFetcher(result, clearValues).passAll(noting);
+      RowFetcher fetcher = new RowFetcher(result, clearValues);
+      long passed = fetcher.passAll(reader);
       if (statement instanceof EncryptingPreparedStatement query) {
-        packedReads.returned(query.planned(), noting.columns, noting.rows);
+        packedReads.returned(query.planned(), fetcher.columns(), passed);
       }
-    }
-  }
-
-  /** Notes the columns and the number of the rows that it passes on. */
-  private static final class Noting implements RowReader {
-    private final RowReader reader;
-    private List<ResultRows.Column> columns = List.of();
-    private long rows;
-
-    Noting(RowReader reader) {
-      this.reader = reader;
-    }
-
-    @Override
-    public void columns(List<ResultRows.Column> described) throws SQLException {
-      columns = List.copyOf(described);
-      reader.columns(described);
-    }
-
-    @Override
-    public boolean row(byte[][] cells) throws SQLException {
-      rows++;
-      return reader.row(cells);
     }
   }
 

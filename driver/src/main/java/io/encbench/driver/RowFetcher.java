@@ -30,17 +30,22 @@ final class RowFetcher {
 
   private final EncryptingResultSet result;
   private final ClearValues clearValues;
+  private final List<ResultRows.Column> columns = new ArrayList<>();
 
   RowFetcher(EncryptingResultSet result, ClearValues clearValues) {
     this.result = result;
     this.clearValues = clearValues;
   }
 
-  /** Passes on all rows, or as many as the reader wants. */
-  void passAll(ServerConnection.RowReader reader) throws SQLException {
+  /** The columns, once the rows have been passed on. */
+  List<ResultRows.Column> columns() {
+    return List.copyOf(columns);
+  }
+
+  /** Passes on all rows, or as many as the reader wants. Returns their number. */
+  long passAll(ServerConnection.RowReader reader) throws SQLException {
     ResultSetMetaData metaData = result.getMetaData();
     int width = metaData.getColumnCount();
-    List<ResultRows.Column> columns = new ArrayList<>();
     @Nullable CellEncoder[] encoders = new CellEncoder[width];
     for (int i = 0; i < width; i++) {
       int index = i + 1;
@@ -61,6 +66,7 @@ final class RowFetcher {
     }
     reader.columns(columns);
     ResultSet raw = result.delegate();
+    long passed = 0;
     boolean more = true;
     while (more && raw.next()) {
       byte[][] row = new byte[width][];
@@ -71,8 +77,10 @@ final class RowFetcher {
                 ? raw.getBytes(i + 1)
                 : form(raw, i + 1, encoder, columns.get(i).described().type());
       }
+      passed++;
       more = reader.row(row);
     }
+    return passed;
   }
 
   private static byte @Nullable [] form(
