@@ -76,7 +76,8 @@ class OrdLongCipherTest {
             .map(cell -> Arrays.hashCode(Arrays.copyOfRange(cell, end - digitBytes(format), end)))
             .distinct()
             .count();
-    assertThat(distinct).isGreaterThan(90);
+    // Digits of format 2 have 256 values.
+    assertThat(distinct).isGreaterThan(format == CellFormat.V1 ? 100 : 90);
   }
 
   /**

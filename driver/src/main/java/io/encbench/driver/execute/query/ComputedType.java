@@ -8,6 +8,7 @@ import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.expression.SqlValue;
 import io.encbench.driver.execute.expression.ValueType;
+import io.encbench.driver.failure.Refusal;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.ColumnType.Family;
@@ -182,12 +183,16 @@ final class ComputedType implements Expression.Types {
     return decimal(ValueType.UNKNOWN, values);
   }
 
-  private static ColumnType decimal(ValueType type, List<SqlValue> values) {
+  private static ColumnType decimal(ValueType type, List<SqlValue> values) throws SQLException {
     int scale = type.scale();
     for (SqlValue value : values) {
       if (value instanceof SqlValue.Exact exact) {
         scale = Math.max(scale, exact.scale());
       }
+    }
+    if (scale > MOST_SCALE) {
+      // MariaDB multiplies up to 38 digits after the point.
+      throw Refusal.inClient("a number of more than " + MOST_SCALE + " digits after the point");
     }
     int precision = Math.min(type.precision(), MOST_DIGITS);
     return new ColumnType(Kind.DECIMAL, Math.max(scale + 1, precision), scale, false);
