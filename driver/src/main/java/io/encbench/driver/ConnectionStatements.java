@@ -56,17 +56,23 @@ record ConnectionStatements(
   @Override
   public void fetch(PreparedStatement statement, RowReader reader) throws SQLException {
     // The delegate passes on each row as it arrives, instead of holding all of them.
-    statement.setFetchSize(Integer.MIN_VALUE);
-    try (ResultSet rows = statement.executeQuery()) {
+    EncryptingPreparedStatement query = own(statement);
+    query.setFetchSize(Integer.MIN_VALUE);
+    try (ResultSet rows = query.executeQuery()) {
       if (!(rows instanceof EncryptingResultSet result)) {
-        throw new IllegalArgumentException("the statement was not prepared by this connection");
+        throw new IllegalStateException("the result of a query of the server is not decoded");
       }
       RowFetcher fetcher = new RowFetcher(result, clearValues);
       long passed = fetcher.passAll(reader);
-      if (statement instanceof EncryptingPreparedStatement query) {
-        packedReads.returned(query.planned(), fetcher.columns(), passed);
-      }
+      packedReads.returned(query.planned(), fetcher.columns(), passed);
     }
+  }
+
+  private static EncryptingPreparedStatement own(PreparedStatement statement) {
+    if (statement instanceof EncryptingPreparedStatement own) {
+      return own;
+    }
+    throw new IllegalArgumentException("the statement was not prepared by this connection");
   }
 
   @Override
@@ -84,9 +90,7 @@ record ConnectionStatements(
   @Override
   public boolean fetchPacked(PreparedStatement statement, PackedRows packed, RowReader reader)
       throws SQLException {
-    if (!(statement instanceof EncryptingPreparedStatement query)) {
-      throw new IllegalArgumentException("the statement was not prepared by this connection");
-    }
+    EncryptingPreparedStatement query = own(statement);
     try (ResultSet result = query.executeUnread()) {
       result.next();
       long rows = result.getLong(1);

@@ -54,12 +54,15 @@ final class PackedReads {
 
   /** Notes the number of rows that a query returned, one by one or packed. */
   synchronized void returned(PlannedStatement planned, List<ResultRows.Column> columns, long rows) {
+    if (leastRows == 0) {
+      return;
+    }
     String sql = planned.template().text();
     Query known = queries.get(sql);
     if (known != null && known.rows() < 0) {
       return;
     }
-    if (leastRows == 0 || rows < leastRows) {
+    if (rows < leastRows) {
       queries.remove(sql);
       return;
     }

@@ -16,6 +16,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ final class RowFetcher {
 
   /** The columns, once the rows have been passed on. */
   List<ResultRows.Column> columns() {
-    return List.copyOf(columns);
+    return Collections.unmodifiableList(columns);
   }
 
   /** Passes on all rows, or as many as the reader wants. Returns their number. */

@@ -58,19 +58,17 @@ public final class CellCiphers {
   /** Derives all keys that ciphers of integers of a domain need. */
   public void deriveForLongs(CellFormat format, Scheme scheme, String domain) {
     switch (scheme) {
-      case RND -> {
-        if (format == CellFormat.V1) {
-          deriveForBytes(scheme, domain);
-        } else {
-          keys.derive(CellKeys.Purpose.RND_INTEGER, domain);
-        }
-      }
+      case RND -> keys.derive(randomisedPurpose(format), domain);
       case DET -> keys.derive(CellKeys.Purpose.DET_INTEGER, domain);
       case ORD -> {
         keys.derive(CellKeys.Purpose.DET_INTEGER, domain);
         keys.derive(digitsPurpose(format), domain);
       }
     }
+  }
+
+  private CellKeys.Purpose randomisedPurpose(CellFormat format) {
+    return format == CellFormat.V1 ? randomisedPurpose() : CellKeys.Purpose.RND_INTEGER;
   }
 
   private static CellKeys.Purpose digitsPurpose(CellFormat format) {
@@ -117,6 +115,7 @@ public final class CellCiphers {
   /**
    * A new cipher of integers.
    *
+   * @param format the format of the cells
    * @param domain the columns that share keys, so that their cells compare
    * @param bits the width of the values in two's complement, 2 to 64; the width of an ORD cell
    *     depends on it
@@ -125,15 +124,15 @@ public final class CellCiphers {
    */
   public LongCipher longs(CellFormat format, Scheme scheme, String domain, int bits) {
     IntegerBlock.Width width = new IntegerBlock.Width(bits);
-    IntegerBlock block = integerBlock(CellKeys.Purpose.DET_INTEGER, domain);
     return switch (scheme) {
       case RND -> randomised(format, width, domain);
-      case DET -> new LongCipher.DetLongs(width, block);
+      case DET ->
+          new LongCipher.DetLongs(width, integerBlock(CellKeys.Purpose.DET_INTEGER, domain));
       case ORD ->
           new LongCipher.OrdLongs(
               format,
               width,
-              block,
+              integerBlock(CellKeys.Purpose.DET_INTEGER, domain),
               new ByKeyId<>(
                   keys.ids(),
                   id ->
@@ -147,7 +146,7 @@ public final class CellCiphers {
       case V2 ->
           new LongCipher.RndBlocks(
               width,
-              integerBlock(CellKeys.Purpose.RND_INTEGER, domain),
+              integerBlock(randomisedPurpose(format), domain),
               new RandomLongs(random, algorithm.keyBytes(), algorithm::blockCipher));
     };
   }

@@ -132,7 +132,7 @@ public interface LongCipher {
 
     @Override
     public int cellLength() {
-      return Long.BYTES + Block.BYTES;
+      return CellFormat.V2.rndLongBytes();
     }
   }
 

@@ -13,15 +13,32 @@ import io.encbench.crypto.cipher.BlockCipher;
  */
 abstract class OrdDigits {
   final int bits;
-  private final BlockCipher cipher;
-  private final byte[] input;
+
+  /** The enciphered blocks. */
   final byte[] output;
 
-  private OrdDigits(int bits, int blocks, BlockCipher cipher) {
+  private final int step;
+  private final BlockCipher cipher;
+  private final byte[] input;
+  private final byte[] digits;
+  private final int length;
+
+  /**
+   * Creates digits.
+   *
+   * @param step the number of bits that a block serves
+   * @param digitBytes the length in bytes of a digit
+   */
+  private OrdDigits(int bits, int step, int digitBytes, BlockCipher cipher) {
+    int blocks = (bits + step - 1) / step;
     this.bits = bits;
+    this.step = step;
     this.cipher = cipher;
     this.input = new byte[blocks * Block.BYTES];
     this.output = new byte[blocks * Block.BYTES];
+    // The last block may serve bits that the value does not have.
+    this.digits = new byte[blocks * step * digitBytes];
+    this.length = bits * digitBytes;
   }
 
   static OrdDigits of(CellFormat format, int bits, BlockCipher cipher) {
@@ -31,18 +48,26 @@ abstract class OrdDigits {
     };
   }
 
+  /** Sets the digits of a value from the enciphered blocks. */
+  abstract void set(byte[] digits, long aligned);
+
   /** Writes the digits of a value, given as left-aligned bits. */
-  abstract void write(long aligned, byte[] out);
+  final void write(long aligned, byte[] out) {
+    compute(aligned);
+    System.arraycopy(digits, 0, out, 0, length);
+  }
 
   /** Whether a cell begins with the digits of a value. The time does not depend on either. */
-  abstract boolean matches(long aligned, byte[] cell);
+  final boolean matches(long aligned, byte[] cell) {
+    compute(aligned);
+    int difference = 0;
+    for (int i = 0; i < length; i++) {
+      difference |= digits[i] ^ cell[i];
+    }
+    return difference == 0;
+  }
 
-  /**
-   * Enciphers one block for every few bits.
-   *
-   * @param step the number of bits of a block
-   */
-  final void compute(long aligned, int step) {
+  private void compute(long aligned) {
     int blocks = input.length / Block.BYTES;
     for (int i = 0; i < blocks; i++) {
       int first = i * step;
@@ -50,6 +75,7 @@ abstract class OrdDigits {
       Block.put(input, i * Block.BYTES, ((long) bits << 56) | ((long) i << 48), before);
     }
     cipher.encrypt(input, 0, output, 0, blocks);
+    set(digits, aligned);
   }
 
   /** Digits of format 1: numbers of 16 bits, each from a block of its own. */
@@ -57,32 +83,17 @@ abstract class OrdDigits {
     private static final int MODULUS = 0xFFFF;
 
     TwoByteDigits(int bits, BlockCipher cipher) {
-      super(bits, bits, cipher);
+      super(bits, 1, Short.BYTES, cipher);
     }
 
     @Override
-    void write(long aligned, byte[] out) {
-      compute(aligned, 1);
+    void set(byte[] digits, long aligned) {
       for (int i = 0; i < bits; i++) {
-        int digit = digit(aligned, i);
-        out[2 * i] = (byte) (digit >>> 8);
-        out[2 * i + 1] = (byte) digit;
+        int bit = (int) (aligned >>> (Long.SIZE - 1 - i)) & 1;
+        int digit = modulo(Block.high(output, i * Block.BYTES)) + bit;
+        digits[Short.BYTES * i] = (byte) (digit >>> Byte.SIZE);
+        digits[Short.BYTES * i + 1] = (byte) digit;
       }
-    }
-
-    @Override
-    boolean matches(long aligned, byte[] cell) {
-      compute(aligned, 1);
-      int difference = 0;
-      for (int i = 0; i < bits; i++) {
-        int found = ((cell[2 * i] & 0xFF) << 8) | (cell[2 * i + 1] & 0xFF);
-        difference |= digit(aligned, i) ^ found;
-      }
-      return difference == 0;
-    }
-
-    private int digit(long aligned, int i) {
-      return modulo(Block.high(output, i * Block.BYTES)) + (int) ((aligned >>> (63 - i)) & 1);
     }
 
     /**
@@ -108,32 +119,12 @@ abstract class OrdDigits {
     private static final int MODULUS = 0xFF;
     private static final int NUMBER_BITS = 16;
 
-    /** The digits, with those of the bits that fill up the last block. */
-    private final byte[] digits;
-
     OneByteDigits(int bits, BlockCipher cipher) {
-      super(bits, (bits + BITS_OF_A_BLOCK - 1) / BITS_OF_A_BLOCK, cipher);
-      this.digits = new byte[output.length / Block.BYTES * BITS_OF_A_BLOCK];
+      super(bits, BITS_OF_A_BLOCK, 1, cipher);
     }
 
     @Override
-    void write(long aligned, byte[] out) {
-      setDigits(aligned);
-      System.arraycopy(digits, 0, out, 0, bits);
-    }
-
-    @Override
-    boolean matches(long aligned, byte[] cell) {
-      setDigits(aligned);
-      int difference = 0;
-      for (int i = 0; i < bits; i++) {
-        difference |= digits[i] ^ cell[i];
-      }
-      return difference == 0;
-    }
-
-    private void setDigits(long aligned) {
-      compute(aligned, BITS_OF_A_BLOCK);
+    void set(byte[] digits, long aligned) {
       long rest = aligned;
       for (int at = 0, i = 0; i < digits.length; at += Block.BYTES, i += BITS_OF_A_BLOCK) {
         long high = Block.high(output, at);

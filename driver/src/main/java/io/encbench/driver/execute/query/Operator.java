@@ -61,6 +61,14 @@ public interface Operator {
   interface Sink {
     /** Takes a row. Returns whether more rows are wanted. */
     boolean take(EvaluatedRow row) throws SQLException;
+
+    /**
+     * The sort that takes all these rows, except those that do not fulfil a condition; null if
+     * there is none. It knows rows that it will drop.
+     */
+    default Sort.@Nullable FirstRows firstRows() {
+      return null;
+    }
   }
 
   /** One execution of a query block. */
@@ -69,7 +77,6 @@ public interface Operator {
     private final ResultRows.Column[] columns;
     private final ComputedType types;
     private final JoinedRow nothing;
-    private Sort.@Nullable FirstRows firstRows;
 
     /**
      * Begins an execution.
@@ -109,16 +116,6 @@ public interface Operator {
     JoinedRow nothing() {
       return nothing;
     }
-
-    /** The sort that takes all rows of the server's query; null if there is none. */
-    Sort.@Nullable FirstRows firstRows() {
-      return firstRows;
-    }
-
-    /** Sets the sort that takes all rows of the server's query, before it begins. */
-    void setFirstRows(Sort.@Nullable FirstRows sort) {
-      firstRows = sort;
-    }
   }
 
   /** Passes on the rows that fulfil all conditions. */
@@ -131,7 +128,19 @@ public interface Operator {
 
     @Override
     public void run(Run run, Sink sink) throws SQLException {
-      input.run(run, row -> !allHold(conditions, row) || sink.take(row));
+      input.run(
+          run,
+          new Sink() {
+            @Override
+            public boolean take(EvaluatedRow row) throws SQLException {
+              return !allHold(conditions, row) || sink.take(row);
+            }
+
+            @Override
+            public Sort.@Nullable FirstRows firstRows() {
+              return sink.firstRows();
+            }
+          });
     }
 
     static boolean allHold(List<Condition> conditions, Expression.Row row) throws SQLException {

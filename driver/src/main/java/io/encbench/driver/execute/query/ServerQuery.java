@@ -118,7 +118,7 @@ public record ServerQuery(
         run.columns()[index] =
             collation == null ? columns.get(i) : columns.get(i).comparedBy(collation);
       }
-      Sort.FirstRows sort = run.firstRows();
+      Sort.FirstRows sort = sink.firstRows();
       int place = sort == null ? -1 : indexes.indexOf(sort.firstColumn());
       if (packed != null
           && place >= 0
@@ -132,7 +132,7 @@ public record ServerQuery(
     @Override
     public boolean wants(byte[] rows, int from) throws SQLException {
       CellDecoder decoder = key;
-      Sort.FirstRows sort = run.firstRows();
+      Sort.FirstRows sort = sink.firstRows();
       int at = from + keyOffset;
       if (decoder == null || sort == null || PackedRows.isNull(rows, at, at + keyCell.length)) {
         return true;

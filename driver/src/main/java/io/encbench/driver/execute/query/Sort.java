@@ -35,28 +35,12 @@ public record Sort(
   public void run(Run run, Sink sink) throws SQLException {
     long most = rows == null ? Long.MAX_VALUE : new Operator.Limit(input, offset, rows).end(run);
     FirstRows first = new FirstRows(order, most, run.memory());
-    run.setFirstRows(takesAllOfAQuery() ? first : null);
-    input.run(
-        run,
-        row -> {
-          first.add(row);
-          return true;
-        });
-    run.setFirstRows(null);
+    input.run(run, first);
     for (EvaluatedRow row : first.inOrder()) {
       if (!sink.take(row)) {
         break;
       }
     }
-  }
-
-  /** Whether the rows are those of one query, of which a filter may have dropped some. */
-  private boolean takesAllOfAQuery() {
-    Operator below = input;
-    while (below instanceof Filter filter) {
-      below = filter.input();
-    }
-    return below instanceof Scan.Server;
   }
 
   @Override
@@ -73,7 +57,7 @@ public record Sort(
    * Collects the first rows in a sort order. Rows with equal keys stay in the order in which they
    * were added. With {@code LIMIT 1}, most rows cost one comparison and are dropped.
    */
-  static final class FirstRows {
+  static final class FirstRows implements Sink {
     private static final int LEAST_BETWEEN_SORTS = 16;
 
     private final List<Key> order;
@@ -126,6 +110,17 @@ public record Sort(
       if (kept.size() - most >= Math.max(most, LEAST_BETWEEN_SORTS)) {
         dropOthers();
       }
+    }
+
+    @Override
+    public boolean take(EvaluatedRow row) throws SQLException {
+      add(row);
+      return true;
+    }
+
+    @Override
+    public FirstRows firstRows() {
+      return this;
     }
 
     /** The index of the column that is the first key; -1 if that is another expression. */
