@@ -2,7 +2,6 @@ package io.encbench.crypto.cell;
 
 import io.encbench.crypto.CellException;
 import io.encbench.crypto.cipher.Block;
-import io.encbench.crypto.cipher.BlockCipher;
 import io.encbench.crypto.cipher.RandomLongs;
 import java.nio.ByteBuffer;
 
@@ -83,51 +82,71 @@ public interface LongCipher {
     }
   }
 
-  /**
-   * Randomised cells of integers in format 2: a nonce of 8 bytes, and one enciphered block of the
-   * value and the nonce. No header: the key is the one whose block holds the nonce.
-   */
-  final class RndBlocks implements LongCipher {
-    private final IntegerBlock.Width width;
-    private final IntegerBlock block;
-    private final RandomLongs nonces;
+  /** Cells that end in the enciphered block of their integer. */
+  abstract class OfBlock implements LongCipher {
+    final IntegerBlock.Width width;
+    final IntegerBlock block;
 
-    RndBlocks(IntegerBlock.Width width, IntegerBlock block, RandomLongs nonces) {
+    OfBlock(IntegerBlock.Width width, IntegerBlock block) {
       this.width = width;
       this.block = block;
-      this.nonces = nonces;
+    }
+
+    /** Writes the cell of a value that fits, under a key of the ring. */
+    abstract void seal(long value, int keyId, byte[] cell);
+
+    /** The value of a cell of the right length, which may not fit. */
+    abstract long open(byte[] cell) throws CellException;
+
+    @Override
+    public final byte[] encrypt(long value) {
+      return encrypt(value, block.ciphers().newestId());
     }
 
     @Override
-    public byte[] encrypt(long value) {
-      return seal(value, block.ciphers().at(0));
-    }
-
-    @Override
-    public byte[] encrypt(long value, int keyId) {
-      return seal(value, block.ciphers().of(keyId));
-    }
-
-    private byte[] seal(long value, BlockCipher cipher) {
+    public final byte[] encrypt(long value, int keyId) {
       width.check(value);
       byte[] cell = new byte[cellLength()];
-      long nonce = nonces.next();
-      Block.putHalf(cell, 0, nonce);
-      block.seal(value, nonce, cipher, cell, Long.BYTES);
+      seal(value, keyId, cell);
       return cell;
     }
 
     @Override
-    public long decrypt(byte[] cell) throws CellException {
+    public final long decrypt(byte[] cell) throws CellException {
       if (cell.length != cellLength()) {
         throw CellException.wrongLength(cell.length, Integer.toString(cellLength()));
       }
-      block.open(cell, Long.BYTES, Block.high(cell, 0));
-      long value = block.opened();
+      long value = open(cell);
       if (!width.holds(value)) {
         throw CellException.tooWide(width.bits());
       }
       return value;
+    }
+  }
+
+  /**
+   * Randomised cells of integers in format 2: a nonce of 8 bytes, and one enciphered block of the
+   * value and the nonce. No header: the key is the one whose block holds the nonce.
+   */
+  final class RndBlocks extends OfBlock {
+    private final RandomLongs nonces;
+
+    RndBlocks(IntegerBlock.Width width, IntegerBlock block, RandomLongs nonces) {
+      super(width, block);
+      this.nonces = nonces;
+    }
+
+    @Override
+    void seal(long value, int keyId, byte[] cell) {
+      long nonce = nonces.next();
+      Block.putHalf(cell, 0, nonce);
+      block.seal(value, nonce, block.ciphers().of(keyId), cell, Long.BYTES);
+    }
+
+    @Override
+    long open(byte[] cell) throws CellException {
+      block.open(cell, Long.BYTES, Block.high(cell, 0));
+      return block.opened();
     }
 
     @Override
@@ -137,43 +156,20 @@ public interface LongCipher {
   }
 
   /** Deterministic cells of integers: one enciphered block, without a header. */
-  final class DetLongs implements LongCipher {
-    private final IntegerBlock.Width width;
-    private final IntegerBlock block;
-
+  final class DetLongs extends OfBlock {
     DetLongs(IntegerBlock.Width width, IntegerBlock block) {
-      this.width = width;
-      this.block = block;
+      super(width, block);
     }
 
     @Override
-    public byte[] encrypt(long value) {
-      return seal(value, block.ciphers().at(0));
+    void seal(long value, int keyId, byte[] cell) {
+      block.seal(value, IntegerBlock.ZEROS, block.ciphers().of(keyId), cell, 0);
     }
 
     @Override
-    public byte[] encrypt(long value, int keyId) {
-      return seal(value, block.ciphers().of(keyId));
-    }
-
-    private byte[] seal(long value, BlockCipher cipher) {
-      width.check(value);
-      byte[] cell = new byte[cellLength()];
-      block.seal(value, IntegerBlock.ZEROS, cipher, cell, 0);
-      return cell;
-    }
-
-    @Override
-    public long decrypt(byte[] cell) throws CellException {
-      if (cell.length != cellLength()) {
-        throw CellException.wrongLength(cell.length, Integer.toString(cellLength()));
-      }
+    long open(byte[] cell) throws CellException {
       block.open(cell, 0, IntegerBlock.ZEROS);
-      long value = block.opened();
-      if (!width.holds(value)) {
-        throw CellException.tooWide(width.bits());
-      }
-      return value;
+      return block.opened();
     }
 
     @Override
@@ -186,9 +182,7 @@ public interface LongCipher {
    * Order-preserving cells of integers: digits that compare as the values do, byte by byte and
    * unsigned, followed by the deterministic cell. Cells under different keys have no common order.
    */
-  final class OrdLongs implements LongCipher {
-    private final IntegerBlock.Width width;
-    private final IntegerBlock block;
+  final class OrdLongs extends OfBlock {
     private final ByKeyId<OrdDigits> digits;
     private final int digitsBytes;
 
@@ -197,41 +191,22 @@ public interface LongCipher {
         IntegerBlock.Width width,
         IntegerBlock block,
         ByKeyId<OrdDigits> digits) {
-      this.width = width;
-      this.block = block;
+      super(width, block);
       this.digits = digits;
       this.digitsBytes = format.digitsBytes(width.bits());
     }
 
     @Override
-    public byte[] encrypt(long value) {
-      return seal(value, digits.at(0), block.ciphers().at(0));
+    void seal(long value, int keyId, byte[] cell) {
+      digits.of(keyId).write(width.ordered(value), cell);
+      block.seal(value, IntegerBlock.ZEROS, block.ciphers().of(keyId), cell, digitsBytes);
     }
 
     @Override
-    public byte[] encrypt(long value, int keyId) {
-      return seal(value, digits.of(keyId), block.ciphers().of(keyId));
-    }
-
-    private byte[] seal(long value, OrdDigits front, BlockCipher cipher) {
-      width.check(value);
-      byte[] cell = new byte[cellLength()];
-      front.write(width.ordered(value), cell);
-      block.seal(value, IntegerBlock.ZEROS, cipher, cell, digitsBytes);
-      return cell;
-    }
-
-    @Override
-    public long decrypt(byte[] cell) throws CellException {
-      if (cell.length != cellLength()) {
-        throw CellException.wrongLength(cell.length, Integer.toString(cellLength()));
-      }
+    long open(byte[] cell) throws CellException {
       int position = block.open(cell, digitsBytes, IntegerBlock.ZEROS);
       long value = block.opened();
-      if (!width.holds(value)) {
-        throw CellException.tooWide(width.bits());
-      }
-      if (!digits.at(position).matches(width.ordered(value), cell)) {
+      if (width.holds(value) && !digits.at(position).matches(width.ordered(value), cell)) {
         throw CellException.notAuthentic();
       }
       return value;
