@@ -60,8 +60,12 @@ abstract class OrdDigits {
   /** Whether a cell begins with the digits of a value. The time does not depend on either. */
   final boolean matches(long aligned, byte[] cell) {
     compute(aligned);
-    int difference = 0;
-    for (int i = 0; i < length; i++) {
+    long difference = 0;
+    int i = 0;
+    for (; i <= length - Long.BYTES; i += Long.BYTES) {
+      difference |= Block.high(digits, i) ^ Block.high(cell, i);
+    }
+    for (; i < length; i++) {
       difference |= digits[i] ^ cell[i];
     }
     return difference == 0;
