@@ -80,7 +80,7 @@ final class Moments {
       SqlFunction.of(
           "YEAR",
           "date",
-          given -> new ValueType(Kind.BIGINT, 4, 0, /* unsigned= */ true, null),
+          given -> new ValueType(Kind.INT, 4, 0, /* unsigned= */ true, null),
           given -> new Whole(BigInteger.valueOf(given.moment(0).getYear()), /* unsigned= */ true));
 
   /** {@code date + INTERVAL integer unit}, by the unit. */
