@@ -219,7 +219,8 @@ final class RandomComputation {
               .add(")");
       case 2 ->
           SqlText.of(column + " NOT IN (").add(pooled(left)).add(", ").add(value(left)).add(")");
-      case 3 -> SqlText.of(column + " <=> ").add(value(left));
+      case 3 ->
+          SqlText.of(column + RandomPredicate.nullSafe(schema, left.column())).add(value(left));
       case 4 -> new SqlText().add(value(left)).add(" < " + column);
       default ->
           SqlText.of(column + List.of(" = ", " < ", " >= ", " > ", " <= ").get(random.nextInt(5)))

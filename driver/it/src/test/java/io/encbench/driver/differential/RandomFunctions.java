@@ -417,6 +417,17 @@ final class RandomFunctions {
     return column.encrypted() && column.type().family() == Family.TEXT;
   }
 
+  /**
+   * What SUBSTRING cuts. MySQL makes a MEDIUMTEXT of the rest, if CONCAT or REPLACE has made a
+   * LONGTEXT.
+   */
+  private static SqlText cut(SqlText inner, Reference column) {
+    String type = column.column().type().sql();
+    return type.startsWith("MEDIUMTEXT") || type.startsWith("LONGTEXT")
+        ? SqlText.of(column.text())
+        : inner;
+  }
+
   /** Text that is made of a column. */
   private SqlText text(Reference column, Scope scope, int depth) {
     SqlText inner = depth > 0 ? text(column, scope, depth - 1) : SqlText.of(column.text());
@@ -442,7 +453,8 @@ final class RandomFunctions {
               .add(", " + number(scope).text() + ", ")
               .add(date(scope, depth - 1))
               .add(")");
-      case 4 -> call(pick("SUBSTRING", "SUBSTR"), inner).add(", ").add(position).add(")");
+      case 4 ->
+          call(pick("SUBSTRING", "SUBSTR"), cut(inner, column)).add(", ").add(position).add(")");
       case 5 ->
           call(pick("SUBSTRING", "MID"), inner)
               .add(", ")

@@ -82,12 +82,31 @@ final class RandomPredicate {
         scope.any(column -> true).text() + (random.nextBoolean() ? " IS NULL" : " IS NOT NULL"));
   }
 
+  /** A single comparison, with {@code <=>} whatever the type. */
+  SqlText single(Scope scope) {
+    Reference left = scope.any(Column::comparable);
+    return SqlText.of(left.text() + pick(List.of(" = ", " <=> "))).add(operand(left.column()));
+  }
+
+  /**
+   * {@code <=>}, or {@code =} where plain columns are wrong about {@code <=>} and another condition
+   * on the column. MySQL substitutes the value of {@code <=>} for the column as text. MariaDB may
+   * find no row.
+   */
+  static String nullSafe(Schema schema, Column column) {
+    boolean wrong =
+        switch (column.type().family()) {
+          case DATE, DATETIME -> schema.ofMySql();
+          case TIMESTAMP -> true;
+          default -> false;
+        };
+    return wrong ? " = " : " <=> ";
+  }
+
   private SqlText equality(Scope scope) {
     Reference left = scope.any(Column::comparable);
-    // As in twice(), MariaDB may find no TIMESTAMP with <=> and another condition on it.
-    boolean missed =
-        !schema.ofMySql() && left.column().type().family() == DataType.Family.TIMESTAMP;
-    String operator = pick(List.of(" = ", " = ", "=", " <> ", " != ", missed ? " = " : " <=> "));
+    String operator =
+        pick(List.of(" = ", " = ", "=", " <> ", " != ", nullSafe(schema, left.column())));
     return random.nextInt(5) == 0
         ? operand(left.column()).add(operator + left.text())
         : SqlText.of(left.text() + operator).add(operand(left.column()));
@@ -99,23 +118,21 @@ final class RandomPredicate {
    */
   private SqlText twice(Scope scope) {
     // MySQL 8.0.31 treats a substituted literal of a plain binary column as a number. MariaDB 11.4
-    // finds no TIMESTAMP with ts <=> a AND ts <=> ? in a statement prepared by the server.
+    // finds no TIMESTAMP with ts = a AND ts <=> ? in a statement prepared by the server.
     Set<DataType.Family> wrong =
         schema.ofMySql()
             ? Set.of(DataType.Family.BYTES)
             : Set.of(DataType.Family.BYTES, DataType.Family.TIMESTAMP);
     Reference left =
         scope.any(c -> c.encrypted() && c.comparable() && !wrong.contains(c.type().family()));
-    // MySQL 8.0.31 substitutes the first value as text: if dt is a DATETIME(1) column, there are
-    // rows with dt <=> '2000-01-01 12:00:00' AND dt <> '2000-01-01 12:00:00.0'. So both values have
-    // the same spelling.
     SqlText value = new SqlText().add(values.shortest(pick(left.column().pool())));
-    return SqlText.of("(" + left.text() + pick(List.of(" <=> ", " <=> ", " = ")))
+    String nullSafe = nullSafe(schema, left.column());
+    return SqlText.of("(" + left.text() + pick(List.of(nullSafe, nullSafe, " = ")))
         .add(value)
         .add(pick(List.of(" AND NOT (", " AND NOT (", " AND (")))
         .add(on(scope, 0))
         .add(pick(List.of(" AND ", " AND ", " OR ")) + left.text())
-        .add(pick(List.of(" = ", " = ", " <> ", " <=> ")))
+        .add(pick(List.of(" = ", " = ", " <> ", nullSafe)))
         .add(value)
         .add("))");
   }

@@ -119,7 +119,7 @@ final class RandomQuery {
     return query(
         "count",
         SqlText.of("SELECT " + String.join(", ", outputs) + from(scope) + " WHERE ")
-            .add(predicates.on(scope)),
+            .add(random.nextInt(4) == 0 ? predicates.single(scope) : predicates.on(scope)),
         true,
         Outputs.EXPRESSIONS);
   }
