@@ -647,10 +647,13 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
         ResultKind.DEFAULT);
   }
 
-  /** Chooses the client-side plan of a read whose rows are worth remembering. */
+  /**
+   * Chooses the client-side plan of a read whose rows may be worth remembering: an update that
+   * needs them may be prepared later.
+   */
   private PlannedStatement remembering(PlannedStatement planned) {
     PlannedStatement lockingRead = planned.lockingRead();
-    return remembersRows && lockingRead != null && lockedRows.isWanted() ? lockingRead : planned;
+    return remembersRows && lockingRead != null ? lockingRead : planned;
   }
 
   @Override

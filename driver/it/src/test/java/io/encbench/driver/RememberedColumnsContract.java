@@ -148,6 +148,33 @@ abstract class RememberedColumnsContract extends DriverServerContract {
     }
   }
 
+  /** Programs that prepare all statements when they connect may prepare the read first. */
+  @Test
+  void reads_preparedBeforeTheUpdate_areWidened() throws Exception {
+    try (Connection connection = server().database(RULES).connect()) {
+      create(connection);
+      connection.setAutoCommit(false);
+      try (PreparedStatement read =
+              connection.prepareStatement("SELECT plain FROM note WHERE id = ? FOR UPDATE");
+          PreparedStatement add =
+              connection.prepareStatement("UPDATE note SET total = total + ? WHERE id = ?")) {
+        List<Object> outcome = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+          long before = ArithmeticUpdateContract.count(connection, "Com_select");
+          run(read, outcome, 2);
+          run(add, outcome, 5, 2);
+          assertThat(ArithmeticUpdateContract.count(connection, "Com_select") - before)
+              .isEqualTo(1);
+          connection.commit();
+        }
+        assertThat(outcome).containsExactly("0", 1, "0", 1);
+        assertThat(sortedRows(connection, "SELECT * FROM note"))
+            .containsExactly("[1, 10, 0]", "[2, 30, 0]");
+      }
+      connection.commit();
+    }
+  }
+
   /** Updates of other rows change columns and keys of rows that are locked and remembered. */
   @ParameterizedTest
   @ValueSource(strings = {"true", "false"})

@@ -42,11 +42,6 @@ public final class RowMemory {
     rows = 0;
   }
 
-  /** Whether there are columns that updates of this connection will read. */
-  public boolean isWanted() {
-    return !wanted.isEmpty();
-  }
-
   /** The number of changes that have made earlier results outdated. */
   public long changes() {
     return changes;

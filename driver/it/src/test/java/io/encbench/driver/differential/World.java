@@ -382,7 +382,7 @@ final class World implements AutoCloseable {
   /** Whether plain columns would not receive a parameter, or not the same value in every mode. */
   boolean losesParameters(Action action) {
     boolean narrowed = !schema.ofMySql() && action.mode().preparesOnServer();
-    boolean delayed = !(action instanceof Action.Query) && action.mode() == Mode.SESSION_ZONE;
+    boolean delayed = action.mode() == Mode.SESSION_ZONE;
     return action.parameters().stream()
         .map(Value::java)
         .anyMatch(value -> (narrowed && isNarrowed(value)) || (delayed && isDelayed(value)));
@@ -411,7 +411,10 @@ final class World implements AutoCloseable {
         && cause.getErrorCode() == MIX_OF_COLLATIONS;
   }
 
-  /** In the session's time zone, the last hours before the year 10000 are stored as later ones. */
+  /**
+   * In the session's time zone, the last hours before the year 10000 are later ones. A server
+   * stores them, and refuses them in a condition even if no row needs it.
+   */
   private static boolean isDelayed(@Nullable Object value) {
     return value instanceof LocalDateTime time && time.isAfter(LAST_IN_EVERY_ZONE);
   }
