@@ -261,7 +261,10 @@ final class RandomOperators {
           .add(")" + WIDE + " AS m");
     }
     text.add(" FROM " + a.table() + " WHERE ");
-    if (random.nextInt(4) == 0) {
+    // NOT (a IN (SELECT …)) is a NOT IN.
+    boolean negated =
+        random.nextInt(4) == 0 && (schema.ofMySql() || !condition.has(" IN (SELECT "));
+    if (negated) {
       text.add("NOT (").add(condition).add(")");
     } else {
       text.add(condition);

@@ -90,6 +90,7 @@ final class RandomTruths {
             + pick(List.of("0", "4", "9", "1000"))
             + pick(List.of("", " AND s.link + 0 >= t.link", " AND s.link = t.link"));
     String number = RandomOperators.listed(inner, schema);
+    String known = known(number);
     return switch (random.nextInt(4)) {
       case 0 ->
           SqlText.of(pick(List.of("EXISTS", "NOT EXISTS")) + " (SELECT 1" + from + some + ")");
@@ -98,16 +99,20 @@ final class RandomTruths {
         String second = RandomOperators.listed(inner, schema);
         yield SqlText.of("(" + column(scope) + ", " + column(scope) + ")" + in)
             .add("(SELECT " + number + ", " + second + from)
-            .add(RandomOperators.known(schema, in, number))
-            .add(RandomOperators.known(schema, in, second) + some + ")");
+            .add(known + known(second) + some + ")");
       }
       default -> {
         String in = pick(List.of(" IN ", " NOT IN ", " NOT IN "));
         yield SqlText.of(column(scope) + in)
             .add("(SELECT " + number + pick(List.of("", " + 0")) + from)
-            .add(RandomOperators.known(schema, in, number) + some + ")");
+            .add(known + some + ")");
       }
     };
+  }
+
+  /** Conditions are negated, so that every list may be that of a NOT IN. */
+  private String known(String value) {
+    return RandomOperators.known(schema, " NOT IN ", value);
   }
 
   private String column(Scope scope) {
