@@ -229,6 +229,28 @@ interface RowsByClientContract extends DriverContract {
   }
 
   @Test
+  default void subqueryThatIsAUnion_readsTheRowsAsTheyAreNow() throws Exception {
+    DriverServer.Database accounts = accounts(10);
+    try (Connection connection = accounts.connect();
+        Connection other = accounts.connect();
+        Statement statement = connection.createStatement();
+        Statement another = other.createStatement()) {
+      statement.execute("CREATE TABLE beside (n INT)");
+      connection.setAutoCommit(false);
+      assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM beside"))
+          .containsExactly("0");
+      another.executeUpdate("INSERT INTO beside VALUES (1), (7)");
+
+      assertThat(
+              statement.executeUpdate(
+                  "DELETE FROM account WHERE balance > 2 AND branch IN (SELECT n FROM beside WHERE"
+                      + " n < 5 UNION SELECT n + 100 FROM beside)"))
+          .isEqualTo(4);
+      connection.commit();
+    }
+  }
+
+  @Test
   default void change_withoutAKeyOrByItsOwnTable_isRefusedByName() throws Exception {
     try (Connection connection = accounts(1).connect();
         Statement statement = connection.createStatement()) {

@@ -228,7 +228,9 @@ final class BlockPlanner {
 
   /** Decides whether the server or the client checks a condition. */
   private void sort(SQLExpr condition) throws SQLException {
-    if (accepts(text(condition), from.text())) {
+    boolean lockingUnion =
+        ExprParts.subqueries(condition).stream().anyMatch(ExprParts::isLockingUnion);
+    if (!lockingUnion && accepts(text(condition), from.text())) {
       checked.add(new CheckedCondition(condition, null));
     } else if (condition instanceof SQLInSubQueryExpr in && pushesList(in)) {
       int number = virtual.addList();

@@ -8,6 +8,8 @@ import com.alibaba.druid.sql.ast.expr.SQLBinaryOperator;
 import com.alibaba.druid.sql.ast.expr.SQLCaseExpr;
 import com.alibaba.druid.sql.ast.statement.SQLSelect;
 import com.alibaba.druid.sql.ast.statement.SQLSelectItem;
+import com.alibaba.druid.sql.ast.statement.SQLUnionQuery;
+import com.alibaba.druid.sql.dialect.mysql.ast.statement.MySqlSelectQueryBlock;
 import com.alibaba.druid.sql.visitor.SQLASTVisitorAdapter;
 import io.encbench.driver.failure.Refusal;
 import java.sql.SQLException;
@@ -98,6 +100,16 @@ final class ExprParts {
   /** Whether an expression contains a subquery. */
   static boolean hasSubquery(SQLExpr expr) {
     return !subqueries(expr).isEmpty();
+  }
+
+  /**
+   * Whether a query is a UNION whose parts lock rows. As one statement, only its last part could
+   * lock, so the parts must be read one by one.
+   */
+  static boolean isLockingUnion(SQLSelect query) {
+    return query.getQuery() instanceof SQLUnionQuery union
+        && union.getRelations().get(0) instanceof MySqlSelectQueryBlock first
+        && first.isLockInShareMode();
   }
 
   /**

@@ -53,7 +53,7 @@ final class SelectPlanner {
   /** Plans a subquery. */
   RowsPlan subquery(SQLSelect select) throws SQLException {
     SqlText text = tree.render(select);
-    if (schema.accepts(text, virtual::isSecret)) {
+    if (!ExprParts.isLockingUnion(select) && schema.accepts(text, virtual::isSecret)) {
       return new RowsPlan.ServerRows(text);
     }
     return select.getQuery() instanceof SQLUnionQuery union
