@@ -97,11 +97,15 @@ final class RandomSchema {
   private List<String> withoutMisses(List<String> keys, List<Column> columns) {
     List<String> kept = new ArrayList<>(keys);
     for (Column column : columns) {
-      boolean padded = column.type().sql().startsWith("CHAR");
-      if (mySql
-          && column.folding() != null
-          && (padded || column.folding().equals("utf8mb4_unicode_ci"))) {
+      if (!mySql || column.folding() == null) {
+        continue;
+      }
+      boolean emoji = column.folding().equals("utf8mb4_unicode_ci");
+      if (emoji || column.type().sql().startsWith("CHAR")) {
         kept.removeIf(key -> key.startsWith("KEY") && key.endsWith(" (" + column.name() + ")"));
+      }
+      if (emoji) {
+        kept.removeIf(key -> key.endsWith(", " + column.name() + ")"));
       }
     }
     return kept;
