@@ -2,6 +2,7 @@ package io.encbench.driver.value.convert;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,21 +36,21 @@ public enum DoubleTransport {
    * known.
    */
   @Nullable BigDecimal rounded(double value, int scale) {
-    BigDecimal ofBits = ShortestDecimal.of(value).setScale(scale, RoundingMode.HALF_UP);
-    return oneOf(value, scale, ofBits);
+    return oneOf(
+        value, scale, () -> ShortestDecimal.of(value).setScale(scale, RoundingMode.HALF_UP));
   }
 
   /** As {@link #rounded}, of an integer column, which rounds a DOUBLE half to even. */
   @Nullable BigDecimal whole(double value) {
-    return oneOf(value, 0, new BigDecimal(Math.rint(value)));
+    return oneOf(value, 0, () -> new BigDecimal(Math.rint(value)));
   }
 
-  private @Nullable BigDecimal oneOf(double value, int scale, BigDecimal ofBits) {
-    BigDecimal literal = literal(Double.toString(value));
-    if (this == BITS || literal == null) {
-      return ofBits;
+  private @Nullable BigDecimal oneOf(double value, int scale, Supplier<BigDecimal> ofBits) {
+    BigDecimal literal = this == BITS ? null : literal(Double.toString(value));
+    if (literal == null) {
+      return ofBits.get();
     }
     BigDecimal ofText = literal.setScale(scale, RoundingMode.HALF_UP);
-    return this == TEXT || ofText.compareTo(ofBits) == 0 ? ofText : null;
+    return this == TEXT || ofText.compareTo(ofBits.get()) == 0 ? ofText : null;
   }
 }

@@ -8,16 +8,28 @@ import java.math.RoundingMode;
 public final class ShortestDecimal {
   private static final int MOST_DIGITS = 17;
 
+  /** No two numbers of so many digits round to the same double, unless it is subnormal. */
+  private static final int DISTINCT_DIGITS = 15;
+
   private ShortestDecimal() {}
 
   /** The number of a finite double. */
   public static BigDecimal of(double value) {
+    BigDecimal text = new BigDecimal(Double.toString(value)).stripTrailingZeros();
+    if (text.precision() <= DISTINCT_DIGITS && Math.abs(value) >= Double.MIN_NORMAL) {
+      return text;
+    }
     // In Java 17 and 18, the text of some doubles is longer than necessary.
     BigDecimal exact = new BigDecimal(value);
     for (int digits = 1; digits < MOST_DIGITS; digits++) {
-      BigDecimal candidate = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
-      if (candidate.doubleValue() == value) {
-        return candidate;
+      BigDecimal nearest = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
+      if (nearest.doubleValue() == value) {
+        return nearest;
+      }
+      // More numbers above a power of two round to it than below.
+      BigDecimal above = exact.round(new MathContext(digits, RoundingMode.UP));
+      if (above.doubleValue() == value) {
+        return above;
       }
     }
     return exact.round(new MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN));
