@@ -81,11 +81,14 @@ public final class RowMemory {
     return values;
   }
 
-  /** Remembers a value of a row that is locked. */
-  public void read(String table, List<Object> identity, RowColumn column, SqlValue value) {
+  /** Remembers values of a row that is locked. */
+  public void read(
+      String table, List<Object> identity, List<RowColumn> columns, List<SqlValue> values) {
     Map<String, SqlValue> row = row(table, identity);
     if (row != null) {
-      row.put(key(column.name()), value);
+      for (int i = 0; i < values.size(); i++) {
+        row.put(key(columns.get(i).name()), values.get(i));
+      }
     }
   }
 
@@ -96,9 +99,7 @@ public final class RowMemory {
   public void written(
       String table, List<Object> identity, List<RowColumn> columns, List<SqlValue> row) {
     changes++;
-    for (int i = 0; i < row.size(); i++) {
-      read(table, identity, columns.get(i), row.get(i));
-    }
+    read(table, identity, columns, row);
   }
 
   /** Forgets one value of a row. */

@@ -168,8 +168,28 @@ public final class ServerStatements {
 
   /** Builds a statement for the server, together with the values of its parameters. */
   public static final class SqlBuilder {
-    private final StringBuilder text = new StringBuilder();
+    /** A text to return as it is if the new one is the same. */
+    private final String earlier;
+
+    /** The number of characters that are the same so far. */
+    private int same;
+
+    /** The text so far, from where it differs from the earlier one. */
+    private @Nullable StringBuilder text;
+
     private final List<Binder> binders = new ArrayList<>();
+
+    public SqlBuilder() {
+      this("");
+    }
+
+    /**
+     * Begins a statement whose text is likely to be that of an earlier one, which is neither
+     * written nor hashed again then.
+     */
+    public SqlBuilder(String earlier) {
+      this.earlier = earlier;
+    }
 
     /** Sets one parameter. */
     @FunctionalInterface
@@ -178,17 +198,27 @@ public final class ServerStatements {
     }
 
     public String text() {
-      return text.toString();
+      if (text != null) {
+        return text.toString();
+      }
+      return same == earlier.length() ? earlier : earlier.substring(0, same);
     }
 
     public SqlBuilder add(String more) {
-      text.append(more);
+      if (text != null) {
+        text.append(more);
+      } else if (earlier.startsWith(more, same)) {
+        same += more.length();
+      } else {
+        text = new StringBuilder(earlier.length() + more.length());
+        text.append(earlier, 0, same).append(more);
+      }
       return this;
     }
 
     /** Adds a part of the application's statement, including its parameters. */
     public SqlBuilder add(Part part, SlotValues values) {
-      text.append(part.text());
+      add(part.text());
       for (int slot : part.parameters()) {
         binders.add((statement, index) -> values.bind(slot, statement, index));
       }
@@ -196,7 +226,7 @@ public final class ServerStatements {
     }
 
     public SqlBuilder parameter(Binder binder) {
-      text.append('?');
+      add("?");
       binders.add(binder);
       return this;
     }
@@ -211,12 +241,12 @@ public final class ServerStatements {
 
     /** Prepares the statement, unless it is already prepared, without setting its parameters. */
     public void prepare(ServerStatements statements) throws SQLException {
-      statements.prepared(text.toString());
+      statements.prepared(text());
     }
 
     /** The statement with its parameters set. */
     public PreparedStatement bound(ServerStatements statements) throws SQLException {
-      PreparedStatement statement = statements.prepared(text.toString());
+      PreparedStatement statement = statements.prepared(text());
       for (int i = 0; i < binders.size(); i++) {
         binders.get(i).bind(statement, i + 1);
       }

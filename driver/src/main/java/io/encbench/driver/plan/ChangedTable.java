@@ -10,6 +10,7 @@ import com.alibaba.druid.sql.dialect.mysql.visitor.MySqlASTVisitorAdapter;
 import io.encbench.driver.execute.ClientSidePlan;
 import io.encbench.driver.execute.ClientSideStatement;
 import io.encbench.driver.execute.RowColumn;
+import io.encbench.driver.execute.ServerStatements.SqlBuilder;
 import io.encbench.driver.execute.expression.SlotValues;
 import io.encbench.driver.execute.update.KeyedRows;
 import io.encbench.driver.failure.Refusal;
@@ -155,7 +156,8 @@ record ChangedTable(String qualified, String name, String alias, Part text) {
       SchemaView schema, List<RowColumn> read, @Nullable SQLExpr where, Part rows)
       throws SQLException {
     SqlTemplate template =
-        SqlTemplate.of(KeyedRows.readSql(read, text, rows, SlotValues.none()).text());
+        SqlTemplate.of(
+            KeyedRows.readSql(new SqlBuilder(), read, text, rows, SlotValues.none()).text());
     SyntaxTree tree = SyntaxTree.of(template);
     if (where != null && ExprParts.hasSubquery(where)) {
       Subqueries subqueries = new Subqueries();

@@ -64,7 +64,7 @@ public record DeletePlan(
   }
 
   private SqlBuilder readSql(SlotValues values) {
-    return KeyedRows.readSql(keys, table, rows, values);
+    return KeyedRows.readSql(new SqlBuilder(), keys, table, rows, values);
   }
 
   private SqlBuilder deleteSql(KeyedRows keyed, List<KeyedRows.Key> found) {

@@ -8,7 +8,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Writes conditions that find rows again by their primary key.
@@ -45,26 +44,27 @@ public record KeyedRows(List<RowColumn> keys) {
   /**
    * The statement that reads and locks rows.
    *
+   * @param text where to write it
    * @param read the columns to read
    * @param table the table with its alias, as written
    * @param rows the text from WHERE on, which selects the rows
    */
-  public static SqlBuilder readSql(List<RowColumn> read, Part table, Part rows, SlotValues values) {
-    return select(read, table).add(rows, values).add(" FOR UPDATE");
+  public static SqlBuilder readSql(
+      SqlBuilder text, List<RowColumn> read, Part table, Part rows, SlotValues values) {
+    return select(text, read, table).add(rows, values).add(" FOR UPDATE");
   }
 
-  private static SqlBuilder select(List<RowColumn> read, Part table) {
-    return new SqlBuilder()
-        .add("SELECT ")
-        .add(read.stream().map(RowColumn::quoted).collect(Collectors.joining(", ")))
-        .add(" FROM ")
-        .add(table, SlotValues.none())
-        .add(" ");
+  private static SqlBuilder select(SqlBuilder text, List<RowColumn> read, Part table) {
+    text.add("SELECT ");
+    for (int i = 0; i < read.size(); i++) {
+      text.add(i == 0 ? "" : ", ").add(read.get(i).quoted());
+    }
+    return text.add(" FROM ").add(table, SlotValues.none()).add(" ");
   }
 
   /** The statement that reads and locks rows by their keys. */
   SqlBuilder readByKeySql(List<RowColumn> read, Part table, List<Key> wanted) {
-    SqlBuilder text = select(read, table).add("WHERE ");
+    SqlBuilder text = select(new SqlBuilder(), read, table).add("WHERE ");
     addCondition(text, wanted);
     return text.add(" FOR UPDATE");
   }

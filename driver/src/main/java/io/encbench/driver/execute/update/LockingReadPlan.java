@@ -77,104 +77,56 @@ public record LockingReadPlan(
   static final class Execution implements ClientSideExecution {
     private final LockingReadPlan plan;
     private final ServerStatements statements;
+    private Widening widening;
+
+    /** The text of the last execution. */
+    private String lastText = "";
 
     Execution(LockingReadPlan plan, ServerStatements statements) {
       this.plan = plan;
       this.statements = statements;
+      this.widening = new Widening(plan, Set.of(), statements.server().widensReads());
     }
 
     @Override
     public Outcome execute(SlotValues values, Statement owner) throws SQLException {
       RowMemory memory = statements.server().memory();
-      List<RowColumn> remembered = memory == null ? List.of() : remembered(memory);
-      List<String> read = new ArrayList<>(plan.outputs());
-      List<String> more = missing(read, remembered);
-      if (memory == null
-          || remembered.isEmpty()
-          || !(more.isEmpty() || statements.server().widensReads())) {
-        return Outcome.of(run(new SqlBuilder().add(plan.whole(), values), owner));
+      Widening widened = memory == null ? null : widening(memory);
+      if (memory == null || widened == null) {
+        return Outcome.of(run(new SqlBuilder(lastText).add(plan.whole(), values), owner));
       }
-      read.addAll(more);
-      SqlBuilder text = new SqlBuilder().add(plan.head(), values);
-      more.forEach(column -> text.add(", ").add(Identifiers.quote(column)));
+      SqlBuilder text = new SqlBuilder(lastText).add(plan.head(), values);
+      for (String column : widened.more) {
+        text.add(", ").add(column);
+      }
       ResultSet rows = run(text.add(" ").add(plan.rest(), values), owner);
       long changes = memory.changes();
-      int width = plan.outputs().size();
       return Outcome.of(
           statements
               .server()
               .narrow(
                   rows,
-                  width,
+                  plan.outputs().size(),
                   row -> {
                     // After a change, the result no longer shows the current values.
                     if (memory.changes() == changes) {
-                      remember(row, read, remembered, memory);
+                      widened.remember(row, memory);
                     }
                   }));
     }
 
-    /**
-     * The columns that updates will need and that can be remembered; without widening, only those
-     * that the statement selects.
-     */
-    private List<RowColumn> remembered(RowMemory memory) throws SQLException {
+    /** How the read is widened at present; null if it is not. */
+    private @Nullable Widening widening(RowMemory memory) {
       Set<String> wanted = memory.wanted(plan.table());
-      boolean all = statements.server().widensReads();
-      return plan.numbers().stream()
-          .filter(column -> wanted.contains(column.name()))
-          .filter(column -> all || place(plan.outputs(), column.name()) > 0)
-          .toList();
-    }
-
-    private List<String> missing(List<String> read, List<RowColumn> remembered) {
-      List<String> missing = new ArrayList<>();
-      for (RowColumn column : remembered) {
-        if (place(read, column.name()) == 0) {
-          missing.add(column.name());
-        }
+      // Columns are only ever added.
+      if (wanted.size() != widening.wanted) {
+        widening = new Widening(plan, wanted, statements.server().widensReads());
       }
-      for (RowColumn key : plan.keys()) {
-        String name = key.name();
-        if (place(read, name) == 0 && place(missing, name) == 0) {
-          missing.add(name);
-        }
-      }
-      return missing;
-    }
-
-    /** The index of a column in a result, from 1; 0 if the result does not contain it. */
-    private static int place(List<String> columns, String name) {
-      for (int i = 0; i < columns.size(); i++) {
-        if (columns.get(i).equalsIgnoreCase(name)) {
-          return i + 1;
-        }
-      }
-      return 0;
-    }
-
-    private void remember(
-        ResultSet row, List<String> read, List<RowColumn> remembered, RowMemory memory) {
-      List<Object> identity = new ArrayList<>();
-      List<SqlValue> values = new ArrayList<>();
-      try {
-        for (RowColumn key : plan.keys()) {
-          identity.add(key.identity(key.readKey(row, place(read, key.name()))));
-        }
-        for (RowColumn column : remembered) {
-          values.add(column.read(row, place(read, column.name())));
-        }
-      } catch (SQLException e) {
-        // The update that needs the value will report the error. This read may not even show the
-        // value.
-        return;
-      }
-      for (int i = 0; i < values.size(); i++) {
-        memory.read(plan.table(), identity, remembered.get(i), values.get(i));
-      }
+      return widening.remembers() ? widening : null;
     }
 
     private ResultSet run(SqlBuilder text, Statement owner) throws SQLException {
+      lastText = text.text();
       PreparedStatement statement = text.bound(statements);
       statement.setLargeMaxRows(owner.getLargeMaxRows());
       statement.setFetchSize(owner.getFetchSize());
@@ -193,6 +145,87 @@ public record LockingReadPlan(
 
     private PreparedStatement whole() throws SQLException {
       return statements.prepared(plan.whole().text());
+    }
+  }
+
+  /** What a read fetches and remembers besides its outputs, for the columns that updates want. */
+  private static final class Widening {
+    /** The number of columns that updates want. */
+    private final int wanted;
+
+    private final LockingReadPlan plan;
+    private final List<RowColumn> remembered = new ArrayList<>();
+
+    /** The quoted names of the columns to fetch besides the outputs. */
+    private final List<String> more = new ArrayList<>();
+
+    private final int[] keyPlaces;
+    private final int[] rememberedPlaces;
+    private final boolean widens;
+
+    /**
+     * @param wanted the columns that updates will need
+     * @param widens whether the read may fetch other columns than its outputs
+     */
+    Widening(LockingReadPlan plan, Set<String> wanted, boolean widens) {
+      this.plan = plan;
+      this.wanted = wanted.size();
+      this.widens = widens;
+      List<String> read = new ArrayList<>(plan.outputs());
+      for (RowColumn column : plan.numbers()) {
+        if (wanted.contains(column.name()) && (widens || place(read, column.name()) > 0)) {
+          remembered.add(column);
+        }
+      }
+      this.rememberedPlaces = places(remembered, read);
+      this.keyPlaces = places(plan.keys(), read);
+    }
+
+    /** The indexes of columns in the result, to which they are added if they are missing. */
+    private int[] places(List<RowColumn> columns, List<String> read) {
+      int[] places = new int[columns.size()];
+      for (int i = 0; i < places.length; i++) {
+        String name = columns.get(i).name();
+        if (place(read, name) == 0) {
+          read.add(name);
+          more.add(Identifiers.quote(name));
+        }
+        places[i] = place(read, name);
+      }
+      return places;
+    }
+
+    /** The index of a column in a result, from 1; 0 if the result does not contain it. */
+    private static int place(List<String> columns, String name) {
+      for (int i = 0; i < columns.size(); i++) {
+        if (columns.get(i).equalsIgnoreCase(name)) {
+          return i + 1;
+        }
+      }
+      return 0;
+    }
+
+    boolean remembers() {
+      return !remembered.isEmpty() && (more.isEmpty() || widens);
+    }
+
+    void remember(ResultSet row, RowMemory memory) {
+      List<Object> identity = new ArrayList<>();
+      List<SqlValue> values = new ArrayList<>();
+      try {
+        for (int i = 0; i < keyPlaces.length; i++) {
+          RowColumn key = plan.keys().get(i);
+          identity.add(key.identity(key.readKey(row, keyPlaces[i])));
+        }
+        for (int i = 0; i < rememberedPlaces.length; i++) {
+          values.add(remembered.get(i).read(row, rememberedPlaces[i]));
+        }
+      } catch (SQLException e) {
+        // The update that needs the value will report the error. This read may not even show the
+        // value.
+        return;
+      }
+      memory.read(plan.table(), identity, remembered, values);
     }
   }
 }

@@ -35,10 +35,34 @@ final class UpdateExecution implements ClientSideExecution {
   private final ServerStatements statements;
   private final ServerConnection server;
 
+  /** The columns that an update changes and that must not be remembered. */
+  private final List<String> forgotten;
+
+  /** The texts of the last execution, which are those of the next one unless a literal differs. */
+  private String readText = "";
+
+  private String writeText = "";
+
   UpdateExecution(UpdatePlan plan, ServerStatements statements) {
     this.plan = plan;
     this.statements = statements;
     this.server = statements.server();
+    this.forgotten = forgotten(plan);
+  }
+
+  private static List<String> forgotten(UpdatePlan plan) {
+    List<String> forgotten = new ArrayList<>();
+    for (RowColumn column : plan.columns()) {
+      if (!plan.remembered().contains(column)) {
+        forgotten.add(column.name());
+      }
+    }
+    for (UpdatePlan.Target target : plan.targets()) {
+      if (target instanceof Given given && given.seen() == null) {
+        forgotten.add(given.name());
+      }
+    }
+    return forgotten;
   }
 
   /**
@@ -46,7 +70,7 @@ final class UpdateExecution implements ClientSideExecution {
    * now.
    */
   void prepare() throws SQLException {
-    SqlBuilder read = plan.readSql(SlotValues.none());
+    SqlBuilder read = plan.readSql(new SqlBuilder(), SlotValues.none());
     if (plan.reading() != null) {
       statements.executeByClient(read.text(), plan.reading());
     }
@@ -89,7 +113,9 @@ final class UpdateExecution implements ClientSideExecution {
     }
     List<SqlValue> changed = changed(row, values);
     if (isWritten(row, changed)) {
-      long found = plan.writePointSql(changed, values).bound(statements).executeLargeUpdate();
+      SqlBuilder write = plan.writePointSql(new SqlBuilder(writeText), changed, values);
+      writeText = write.text();
+      long found = write.bound(statements).executeLargeUpdate();
       if (found != 1) {
         memory.forget();
         requireOneRow(found <= 1);
@@ -112,7 +138,7 @@ final class UpdateExecution implements ClientSideExecution {
   }
 
   private @Nullable List<SqlValue> read(SlotValues values) throws SQLException {
-    try (ResultSet rows = plan.readSql(values).bound(statements).executeQuery()) {
+    try (ResultSet rows = rows(values)) {
       if (!rows.next()) {
         return null;
       }
@@ -120,6 +146,12 @@ final class UpdateExecution implements ClientSideExecution {
       requireOneRow(!rows.next());
       return row;
     }
+  }
+
+  private ResultSet rows(SlotValues values) throws SQLException {
+    SqlBuilder read = plan.readSql(new SqlBuilder(readText), values);
+    readText = read.text();
+    return read.bound(statements).executeQuery();
   }
 
   /** The remembered rows of this table. */
@@ -131,7 +163,7 @@ final class UpdateExecution implements ClientSideExecution {
     List<ChangedRow> changed = new ArrayList<>();
     // With EXISTS, MariaDB may return a row once for each row of the subquery.
     Set<List<Object>> found = new HashSet<>();
-    try (ResultSet rows = plan.readSql(values).bound(statements).executeQuery()) {
+    try (ResultSet rows = rows(values)) {
       while (rows.next()) {
         KeyedRows.Key key = plan.keyedRows().read(rows);
         if (found.add(key.identity())) {
@@ -315,17 +347,9 @@ final class UpdateExecution implements ClientSideExecution {
         memory.forget();
         return;
       }
-      List<RowColumn> columns = plan.columns();
-      memory.written(plan.tableName(), identity, columns, row);
-      for (RowColumn column : columns) {
-        if (!plan.remembered().contains(column)) {
-          memory.forget(plan.tableName(), identity, column.name());
-        }
-      }
-      for (UpdatePlan.Target target : plan.targets()) {
-        if (target instanceof Given given && given.seen() == null) {
-          memory.forget(plan.tableName(), identity, given.name());
-        }
+      memory.written(plan.tableName(), identity, plan.columns(), row);
+      for (String column : forgotten) {
+        memory.forget(plan.tableName(), identity, column);
       }
     }
 

@@ -99,7 +99,7 @@ public record UpdatePlan(
   public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     if (reading == null) {
-      steps.add(PlanStep.AtServer.once(readSql(SlotValues.none()).text()));
+      steps.add(PlanStep.AtServer.once(readSql(new SqlBuilder(), SlotValues.none()).text()));
     } else {
       steps.addAll(reading.steps());
     }
@@ -175,7 +175,7 @@ public record UpdatePlan(
     SlotValues none = SlotValues.none();
     List<SqlValue> row = columns.stream().map(column -> (SqlValue) SqlValue.Null.INSTANCE).toList();
     if (point != null) {
-      return writePointSql(row, none);
+      return writePointSql(new SqlBuilder(), row, none);
     }
     return writeSql(List.of(new ChangedRow(keyedRows().unset(), row, none)));
   }
@@ -183,9 +183,11 @@ public record UpdatePlan(
   /**
    * The statement that reads the rows of the update. It also reads their keys, unless the update
    * names one row by its key.
+   *
+   * @param text where to write it
    */
-  SqlBuilder readSql(SlotValues values) {
-    return KeyedRows.readSql(point == null ? withKeys() : columns, table, rows, values);
+  SqlBuilder readSql(SqlBuilder text, SlotValues values) {
+    return KeyedRows.readSql(text, point == null ? withKeys() : columns, table, rows, values);
   }
 
   /**
@@ -205,9 +207,13 @@ public record UpdatePlan(
     return Stream.concat(keys.stream(), columns.stream()).toList();
   }
 
-  /** The statement that writes the row that the update names by its key. */
-  SqlBuilder writePointSql(List<SqlValue> row, SlotValues values) {
-    SqlBuilder text = update();
+  /**
+   * The statement that writes the row that the update names by its key.
+   *
+   * @param text where to write it
+   */
+  SqlBuilder writePointSql(SqlBuilder text, List<SqlValue> row, SlotValues values) {
+    begin(text);
     for (int i = 0; i < targets.size(); i++) {
       Target target = targets.get(i);
       text.add(i == 0 ? "" : ", ").add(Identifiers.quote(target.name())).add(" = ");
@@ -222,7 +228,7 @@ public record UpdatePlan(
     List<Integer> varying = keyedRows().varying(found);
     ChangedRow first = changed.get(0);
     boolean oneExecution = changed.stream().allMatch(row -> row.values() == first.values());
-    SqlBuilder text = update();
+    SqlBuilder text = begin(new SqlBuilder());
     for (int i = 0; i < targets.size(); i++) {
       Target target = targets.get(i);
       text.add(i == 0 ? "" : ", ").add(Identifiers.quote(target.name())).add(" = ");
@@ -254,8 +260,8 @@ public record UpdatePlan(
     text.add(" END");
   }
 
-  private SqlBuilder update() {
-    return new SqlBuilder().add("UPDATE ").add(table, SlotValues.none()).add(" SET ");
+  private SqlBuilder begin(SqlBuilder text) {
+    return text.add("UPDATE ").add(table, SlotValues.none()).add(" SET ");
   }
 
   private static void addValue(
