@@ -193,6 +193,25 @@ interface BitColumnsContract extends DriverContract {
     }
   }
 
+  /** The server checks the first of these conditions, and the client the others. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"b = ?", "r = ?", "? <> r", "r <=> ?", "r IN (1, ?)", "r BETWEEN 0 AND ?"})
+  default void comparison_withATextParameter_isRefused(String condition) throws Exception {
+    try (Connection connection = connectToBits()) {
+      assertThatThrownBy(
+              () -> {
+                try (PreparedStatement select =
+                    connection.prepareStatement("SELECT id FROM cells WHERE " + condition)) {
+                  select.setString(1, "1");
+                  select.executeQuery();
+                }
+              })
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("BIT(1)");
+    }
+  }
+
   @Test
   default void type_thatIsWider_isRefusedByName() throws Exception {
     try (Connection connection = newDatabase("cells.b = BIT(1), DET").connect();

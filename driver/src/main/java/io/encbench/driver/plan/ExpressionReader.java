@@ -579,7 +579,7 @@ public final class ExpressionReader {
       throws SQLException {
     Expression other = expression(right);
     requireComparable(left, other);
-    return new Condition.Compare(operator, left, other);
+    return new Condition.Compare(operator, beside(other, left), beside(left, other));
   }
 
   /** Refuses to compare a column of dates or times with what the text shows to be no date. */
@@ -609,7 +609,7 @@ public final class ExpressionReader {
 
   private Condition nullSafeEqual(Expression left, Expression right) throws SQLException {
     requireComparable(left, right);
-    return new Condition.NullSafeEqual(left, right);
+    return new Condition.NullSafeEqual(beside(right, left), beside(left, right));
   }
 
   /** Refuses to compare values that no server compares as the client does, whatever they are. */
@@ -640,12 +640,23 @@ public final class ExpressionReader {
     boolean bit = a.is(Family.BIT) || b.is(Family.BIT);
     boolean list = a.is(Family.ENUM) || b.is(Family.ENUM);
     if ((list && (number || bit || moment || bytes))
+        || (bit && text)
         || (moment && (number || bit))
         || (text && ofColumn && (number || moment))
         || (bytes && (number || bit || moment))) {
       throw Refusal.because(
           "comparison of values of these two types is not supported outside of the server");
     }
+  }
+
+  /**
+   * An operand that is compared with another one. Beside a BIT, a parameter must not be text: in a
+   * plain column, an index decides whether '1' is found.
+   */
+  private Expression beside(Expression other, Expression operand) throws SQLException {
+    return types.of(other).is(Family.BIT) && !types.of(operand).isKnown()
+        ? new Expression.NotText(operand, "comparison of a BIT(1) with text")
+        : operand;
   }
 
   private void requireNoDocument(String construct, Expression value) throws SQLException {
@@ -701,12 +712,16 @@ public final class ExpressionReader {
   }
 
   private Condition in(List<Expression> left, List<List<Expression>> rows) throws SQLException {
+    List<List<Expression>> lists = new ArrayList<>();
     for (List<Expression> row : rows) {
+      List<Expression> list = new ArrayList<>();
       for (int i = 0; i < row.size(); i++) {
         requireComparable(left.get(i), row.get(i));
+        list.add(beside(left.get(i), row.get(i)));
       }
+      lists.add(list);
     }
-    return new Condition.In(left, rows);
+    return new Condition.In(left, lists);
   }
 
   private List<Expression> row(SQLExpr item, int width) throws SQLException {

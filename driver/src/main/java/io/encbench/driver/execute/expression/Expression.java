@@ -1,5 +1,6 @@
 package io.encbench.driver.execute.expression;
 
+import io.encbench.driver.failure.Refusal;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +92,27 @@ public interface Expression {
     @Override
     public ValueType type(Types types) {
       return ValueType.of(value);
+    }
+  }
+
+  /**
+   * An expression whose value must not be text.
+   *
+   * @param construct what is refused otherwise, for messages
+   */
+  record NotText(Expression operand, String construct) implements Expression {
+    @Override
+    public SqlValue value(Row row) throws SQLException {
+      SqlValue value = operand.value(row);
+      if (value instanceof SqlValue.Text) {
+        throw Refusal.inClient(construct);
+      }
+      return value;
+    }
+
+    @Override
+    public ValueType type(Types types) throws SQLException {
+      return operand.type(types);
     }
   }
 
