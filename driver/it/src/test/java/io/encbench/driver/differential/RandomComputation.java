@@ -238,8 +238,9 @@ final class RandomComputation {
   }
 
   /**
-   * If the server prepares a statement, MySQL takes a negative parameter for a large number.
-   * Whether it refuses a text that is no date depends on the plan.
+   * If the server prepares a statement, MySQL takes a negative parameter for a large number. An
+   * index decides whether it finds a BIT(1) by text. Whether it refuses a text that is no date
+   * depends on the plan.
    */
   private Value foreign(Reference reference) {
     Value value = values.foreign(reference.column().type());
@@ -248,7 +249,8 @@ final class RandomComputation {
     boolean wrong =
         negative
             ? type.unsigned() || type.family() == Family.BIT
-            : RandomValues.NO_DATES.contains(value);
+            : RandomValues.NO_DATES.contains(value)
+                || (type.family() == Family.BIT && value.java() instanceof String);
     return wrong ? pooled(reference) : value;
   }
 

@@ -231,8 +231,10 @@ final class RandomFunctions {
       case 1 -> SqlText.of("(").add(inner).add(") / ").add(divisor());
       case 2 -> SqlText.of("(").add(inner).add(") / (" + number(scope).text() + ")");
       case 3 -> SqlText.of("(").add(inner).add(") DIV ").add(divisor());
-      case 4 -> SqlText.of(positive() + "(").add(inner).add(") % ").add(divisor());
-      case 5 -> SqlText.of(positive()).add(call("MOD", inner)).add(", ").add(divisor()).add(")");
+      // MariaDB finds the rest -0.0 unequal to an unsigned 0. The rest of an unsigned number with
+      // digits after the point is an unsigned DECIMAL. The addition makes a usual number of both.
+      case 4 -> SqlText.of("0 + (").add(inner).add(") % ").add(divisor());
+      case 5 -> SqlText.of("0 + ").add(call("MOD", inner)).add(", ").add(divisor()).add(")");
       case 6 -> call("ABS", inner).add(")");
       case 7 -> call("SIGN", inner).add(")");
       case 8 -> call("ROUND", inner).add(")");
@@ -370,11 +372,6 @@ final class RandomFunctions {
 
   private static SqlText call(String name, SqlText argument) {
     return SqlText.of(name + "(").add(argument);
-  }
-
-  /** Makes 0 of the rest -0.0, which MariaDB finds unequal to an unsigned 0. */
-  private String positive() {
-    return schema.ofMySql() ? "" : "0 + ";
   }
 
   private Value divisor() {
