@@ -49,7 +49,7 @@ final class HistorySums {
   void read(Connection connection, LongConsumer progress) throws SQLException {
     long[] rows = {0};
     try (PreparedStatement select = connection.prepareStatement(SELECT)) {
-      select.setFetchSize(Rows.STREAMING);
+      Rows.stream(select);
       Rows.read(
           select,
           row -> {

@@ -7,13 +7,18 @@ import java.sql.SQLException;
 /** Receives the rows of a result set. */
 @FunctionalInterface
 interface Rows {
-  /**
-   * Fetch size with which Connector/J streams rows as they arrive. With any other value, it reads
-   * the whole result into memory.
-   */
-  int STREAMING = Integer.MIN_VALUE;
-
   void accept(ResultSet row) throws SQLException;
+
+  /** Makes a statement return its rows as they arrive. */
+  static void stream(PreparedStatement statement) throws SQLException {
+    try {
+      // With any other fetch size, Connector/J reads the whole result into memory.
+      statement.setFetchSize(Integer.MIN_VALUE);
+    } catch (SQLException e) {
+      // JDBC allows no negative number, and other drivers stream with a positive one.
+      statement.setFetchSize(1000);
+    }
+  }
 
   /** Executes a query and passes on its rows without holding them. */
   static void read(PreparedStatement statement, Rows rows, int... keys) throws SQLException {

@@ -35,7 +35,7 @@ public record TableDigest(Table table, long rows, long digest) {
     try (PreparedStatement select =
         connection.prepareStatement(
             "SELECT " + String.join(", ", columns) + " FROM " + table.sqlName())) {
-      select.setFetchSize(Rows.STREAMING);
+      Rows.stream(select);
       try (ResultSet row = select.executeQuery()) {
         while (row.next()) {
           for (int i = 0; i < columns.size(); i++) {

@@ -55,7 +55,7 @@ final class WarehouseCheck implements AutoCloseable {
   private PreparedStatement prepare(Connection connection, String sql) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(sql);
     statements.add(statement);
-    statement.setFetchSize(Rows.STREAMING);
+    Rows.stream(statement);
     return statement;
   }
 

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Stream;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -141,11 +142,11 @@ public record Database(
     Properties all = new Properties();
     all.setProperty("user", user);
     all.setProperty("password", password.reveal());
-    if (url.startsWith("jdbc:mysql:") || url.startsWith("jdbc:encbench:mysql:")) {
-      if (!url.contains("allowPublicKeyRetrieval")) {
-        // caching_sha2_password sends an account's first password RSA-encrypted without TLS.
-        all.setProperty("allowPublicKeyRetrieval", "true");
-      }
+    boolean known =
+        Stream.of("jdbc:mysql:", "jdbc:encbench:mysql:", "jdbc:mariadb:").anyMatch(url::startsWith);
+    if (known && !url.contains("allowPublicKeyRetrieval")) {
+      // caching_sha2_password sends an account's first password RSA-encrypted without TLS.
+      all.setProperty("allowPublicKeyRetrieval", "true");
     }
     all.putAll(properties);
     Connection connection = driverFor(url).connect(url, all);

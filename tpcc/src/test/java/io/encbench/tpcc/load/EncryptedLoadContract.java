@@ -118,6 +118,11 @@ abstract class EncryptedLoadContract {
         .isZero();
   }
 
+  @Test
+  void digests_throughAnotherDriver_areTheSame() throws SQLException {
+    assertThat(digests(server.throughMariaDbConnector(plain))).isEqualTo(plainDigests);
+  }
+
   /** Without the driver, columns have only cells, and no value of the plain load. */
   private void assertCells(Database database, ColumnRule rule) throws SQLException {
     String from = " FROM " + rule.table() + " WHERE " + rule.column();

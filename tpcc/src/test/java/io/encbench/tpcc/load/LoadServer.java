@@ -85,6 +85,14 @@ final class LoadServer implements AutoCloseable {
         null);
   }
 
+  /** The same tables through MariaDB Connector/J. */
+  Database throughMariaDbConnector(Database database) {
+    String url = database.conn().reveal();
+    return database(
+        "org.mariadb.jdbc.Driver",
+        url.replace("jdbc:mysql:", "jdbc:mariadb:").replace("sslMode=DISABLED", "sslMode=disable"));
+  }
+
   static PrintStream silence() {
     return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
   }
