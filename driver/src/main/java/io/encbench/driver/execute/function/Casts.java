@@ -27,13 +27,16 @@ final class Casts {
   private static final int UNSIGNED_LONG_DIGITS = 20;
   private static final int MICRO_DIGITS = 6;
 
-  /** The number at the beginning of a text; servers ignore the rest. */
+  /**
+   * The number at the beginning of a text; servers ignore the rest. No part may give back what it
+   * has matched: the rest of a longer number would be ignored.
+   */
   private static final Pattern INTEGER =
-      Pattern.compile("\\s*([-+]?[0-9]{0,18})(?![0-9]).*", Pattern.DOTALL);
+      Pattern.compile("\\s*+([-+]?+[0-9]{0,18}+)(?![0-9]).*", Pattern.DOTALL);
 
   private static final Pattern NUMBER =
       Pattern.compile(
-          "\\s*([-+]?(?:[0-9]{1,30}(?:\\.[0-9]{0,30})?|\\.[0-9]{1,30}))(?![0-9eE]).*",
+          "\\s*+([-+]?+(?:[0-9]{1,30}+(?:\\.[0-9]{0,30}+)?+|\\.[0-9]{1,30}+))(?![0-9eE]).*",
           Pattern.DOTALL);
 
   private static final DateTimeFormatter DATE_NUMBER = DateTimeFormatter.ofPattern("uuuuMMdd");
