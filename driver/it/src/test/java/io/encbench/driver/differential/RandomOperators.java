@@ -29,12 +29,12 @@ final class RandomOperators {
   }
 
   Action.Query next() {
-    return switch (random.nextInt(25)) {
+    return switch (random.nextInt(27)) {
       case 0 -> join();
       case 1 -> subquery();
       case 2, 3 -> lookups();
       case 4 -> union();
-      case 5 -> unions();
+      case 5, 25, 26 -> unions();
       case 6 -> window();
       case 7 -> picked();
       case 8, 9 -> query("client window values", windows.next(), Outputs.EXPRESSIONS);
