@@ -649,13 +649,10 @@ public final class ExpressionReader {
     }
   }
 
-  /**
-   * An operand that is compared with another one. Beside a BIT, a parameter must not be text: in a
-   * plain column, an index decides whether '1' is found.
-   */
+  /** An operand that is compared with another one. */
   private Expression beside(Expression other, Expression operand) throws SQLException {
     return types.of(other).is(Family.BIT) && !types.of(operand).isKnown()
-        ? new Expression.NotText(operand, "comparison of a BIT(1) with text")
+        ? new Expression.BesideBit(operand)
         : operand;
   }
 

@@ -96,16 +96,15 @@ public interface Expression {
   }
 
   /**
-   * An expression whose value must not be text.
-   *
-   * @param construct what is refused otherwise, for messages
+   * An expression that is compared with a BIT(1), so that its value must not be text: in a plain
+   * column, an index decides whether '1' is found.
    */
-  record NotText(Expression operand, String construct) implements Expression {
+  record BesideBit(Expression operand) implements Expression {
     @Override
     public SqlValue value(Row row) throws SQLException {
       SqlValue value = operand.value(row);
       if (value instanceof SqlValue.Text) {
-        throw Refusal.inClient(construct);
+        throw Refusal.inClient("comparison of a BIT(1) with text");
       }
       return value;
     }

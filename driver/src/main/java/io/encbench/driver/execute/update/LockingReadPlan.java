@@ -122,7 +122,7 @@ public record LockingReadPlan(
       if (wanted.size() != widening.wanted) {
         widening = new Widening(plan, wanted, statements.server().widensReads());
       }
-      return widening.remembers() ? widening : null;
+      return widening.remembers ? widening : null;
     }
 
     private ResultSet run(SqlBuilder text, Statement owner) throws SQLException {
@@ -161,7 +161,9 @@ public record LockingReadPlan(
 
     private final int[] keyPlaces;
     private final int[] rememberedPlaces;
-    private final boolean widens;
+
+    /** Whether there is anything to remember, and the read may fetch what that needs. */
+    private final boolean remembers;
 
     /**
      * @param wanted the columns that updates will need
@@ -170,7 +172,6 @@ public record LockingReadPlan(
     Widening(LockingReadPlan plan, Set<String> wanted, boolean widens) {
       this.plan = plan;
       this.wanted = wanted.size();
-      this.widens = widens;
       List<String> read = new ArrayList<>(plan.outputs());
       for (RowColumn column : plan.numbers()) {
         if (wanted.contains(column.name()) && (widens || place(read, column.name()) > 0)) {
@@ -179,6 +180,7 @@ public record LockingReadPlan(
       }
       this.rememberedPlaces = places(remembered, read);
       this.keyPlaces = places(plan.keys(), read);
+      this.remembers = !remembered.isEmpty() && (more.isEmpty() || widens);
     }
 
     /** The indexes of columns in the result, to which they are added if they are missing. */
@@ -203,10 +205,6 @@ public record LockingReadPlan(
         }
       }
       return 0;
-    }
-
-    boolean remembers() {
-      return !remembered.isEmpty() && (more.isEmpty() || widens);
     }
 
     void remember(ResultSet row, RowMemory memory) {

@@ -26,10 +26,10 @@ public final class ShortestDecimal {
       if (nearest.doubleValue() == value) {
         return nearest;
       }
-      // More numbers above a power of two round to it than below.
-      BigDecimal above = exact.round(new MathContext(digits, RoundingMode.UP));
-      if (above.doubleValue() == value) {
-        return above;
+      // A power of two is farther from the next larger double than from the next smaller one.
+      BigDecimal larger = exact.round(new MathContext(digits, RoundingMode.UP));
+      if (larger.doubleValue() == value) {
+        return larger;
       }
     }
     return exact.round(new MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN));
