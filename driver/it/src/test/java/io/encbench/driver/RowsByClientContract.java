@@ -182,17 +182,24 @@ interface RowsByClientContract extends DriverContract {
     }
   }
 
+  /** Begins a transaction, in whose snapshot another session's rows are missing. */
+  private static void addAfterSnapshot(
+      Connection connection, Connection other, String table, String rows) throws SQLException {
+    connection.setAutoCommit(false);
+    assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM " + table))
+        .containsExactly("0");
+    try (Statement statement = other.createStatement()) {
+      statement.executeUpdate("INSERT INTO " + table + " VALUES " + rows);
+    }
+  }
+
   @Test
   default void subqueryOfAChange_readsTheRowsAsTheyAreNow() throws Exception {
     DriverServer.Database accounts = accounts(10);
     try (Connection connection = accounts.connect();
         Connection other = accounts.connect();
-        Statement statement = connection.createStatement();
-        Statement another = other.createStatement()) {
-      connection.setAutoCommit(false);
-      assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM nokey"))
-          .containsExactly("0");
-      another.executeUpdate("INSERT INTO nokey VALUES (9)");
+        Statement statement = connection.createStatement()) {
+      addAfterSnapshot(connection, other, "nokey", "(9)");
 
       assertThat(
               statement.executeUpdate(
@@ -208,13 +215,9 @@ interface RowsByClientContract extends DriverContract {
     DriverServer.Database accounts = accounts(10);
     try (Connection connection = accounts.connect();
         Connection other = accounts.connect();
-        Statement statement = connection.createStatement();
-        Statement another = other.createStatement()) {
+        Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE beside (n INT)");
-      connection.setAutoCommit(false);
-      assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM beside"))
-          .containsExactly("0");
-      another.executeUpdate("INSERT INTO beside VALUES (1)");
+      addAfterSnapshot(connection, other, "beside", "(1)");
 
       String update =
           "UPDATE account SET balance = balance + 1 WHERE branch %s (SELECT n FROM beside %s)";
@@ -233,13 +236,9 @@ interface RowsByClientContract extends DriverContract {
     DriverServer.Database accounts = accounts(10);
     try (Connection connection = accounts.connect();
         Connection other = accounts.connect();
-        Statement statement = connection.createStatement();
-        Statement another = other.createStatement()) {
+        Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE beside (n INT)");
-      connection.setAutoCommit(false);
-      assertThat(DriverContract.strings(connection, "SELECT COUNT(*) FROM beside"))
-          .containsExactly("0");
-      another.executeUpdate("INSERT INTO beside VALUES (1), (7)");
+      addAfterSnapshot(connection, other, "beside", "(1), (7)");
 
       assertThat(
               statement.executeUpdate(
