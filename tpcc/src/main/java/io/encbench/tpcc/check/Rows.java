@@ -7,6 +7,9 @@ import java.sql.SQLException;
 /** Receives the rows of a result set. */
 @FunctionalInterface
 interface Rows {
+  /** The rows that a driver without Connector/J's way of streaming fetches at once. */
+  int AT_ONCE = 1000;
+
   void accept(ResultSet row) throws SQLException;
 
   /** Makes a statement return its rows as they arrive. */
@@ -16,7 +19,7 @@ interface Rows {
       statement.setFetchSize(Integer.MIN_VALUE);
     } catch (SQLException e) {
       // JDBC allows no negative number, and other drivers stream with a positive one.
-      statement.setFetchSize(1000);
+      statement.setFetchSize(AT_ONCE);
     }
   }
 

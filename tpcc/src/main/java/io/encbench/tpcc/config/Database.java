@@ -142,9 +142,9 @@ public record Database(
     Properties all = new Properties();
     all.setProperty("user", user);
     all.setProperty("password", password.reveal());
-    boolean known =
+    boolean retrievesKey =
         Stream.of("jdbc:mysql:", "jdbc:encbench:mysql:", "jdbc:mariadb:").anyMatch(url::startsWith);
-    if (known && !url.contains("allowPublicKeyRetrieval")) {
+    if (retrievesKey && !url.contains("allowPublicKeyRetrieval")) {
       // caching_sha2_password sends an account's first password RSA-encrypted without TLS.
       all.setProperty("allowPublicKeyRetrieval", "true");
     }
