@@ -89,12 +89,12 @@ public record UpdatePlan(
     return OTHER_MODES;
   }
 
-  /** The steps of the update. If no key names its rows, they are shown as if one row changed. */
   @Override
   public boolean returnsRows() {
     return false;
   }
 
+  /** The steps of the update. If no key names its rows, they are shown as if one row changed. */
   @Override
   public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
