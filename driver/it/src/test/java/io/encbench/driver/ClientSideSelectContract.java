@@ -121,12 +121,17 @@ abstract class ClientSideSelectContract extends DriverServerContract {
   @ParameterizedTest
   @EnumSource
   void query_onEncryptedColumns_answersAsOnPlainOnes(Cells cells) throws Exception {
+    DriverServer.Database ofPlain = server().database("");
+    DriverServer.Database ofEncrypted = server().database(rules(cells));
+    try (Connection plain = connectForBatches(ofPlain);
+        Connection encrypted = connectForBatches(ofEncrypted)) {
+      TpccTwins.create(plain, bytes, usual);
+      TpccTwins.create(encrypted, bytes, usual);
+      new TpccTwins(SEED, plain, encrypted).fill();
+    }
     for (Preparing preparing : Preparing.values()) {
-      try (Connection plain = connect(server().database(""), preparing);
-          Connection encrypted = connect(server().database(rules(cells)), preparing)) {
-        TpccTwins.create(plain, bytes, usual);
-        TpccTwins.create(encrypted, bytes, usual);
-        new TpccTwins(SEED, plain, encrypted).fill();
+      try (Connection plain = connect(ofPlain, preparing);
+          Connection encrypted = connect(ofEncrypted, preparing)) {
         List<String> differences = new ArrayList<>();
         for (ClientSideQuery query : ClientSideQuery.all(TIMES)) {
           compare(plain, encrypted, query, differences);
@@ -147,8 +152,8 @@ abstract class ClientSideSelectContract extends DriverServerContract {
   @EnumSource(names = {"STRICT", "ORDERED"})
   void stockLevel_ofAThousandDistricts_countsAsOnPlainColumns(Cells cells) throws Exception {
     Random random = new Random(SEED);
-    try (Connection plain = connectForBatches("");
-        Connection encrypted = connectForBatches(rules(cells))) {
+    try (Connection plain = connectForBatches(server().database(""));
+        Connection encrypted = connectForBatches(server().database(rules(cells)))) {
       TpccTwins.create(plain, bytes, usual);
       TpccTwins.create(encrypted, bytes, usual);
       new TpccTwins(SEED, plain, encrypted).fillDistricts(WAREHOUSES);
@@ -169,8 +174,8 @@ abstract class ClientSideSelectContract extends DriverServerContract {
     }
   }
 
-  private Connection connectForBatches(String rules) throws Exception {
-    return server().database(rules).connect("rewriteBatchedStatements", "true");
+  private static Connection connectForBatches(DriverServer.Database database) throws SQLException {
+    return database.connect("rewriteBatchedStatements", "true");
   }
 
   private static long count(PreparedStatement statement, List<Object> parameters)

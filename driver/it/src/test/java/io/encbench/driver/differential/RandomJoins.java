@@ -52,8 +52,7 @@ final class RandomJoins {
     List<Reference> others =
         b.all(
             column ->
-                RandomOperators.isShown(column)
-                    && alike(column.type().family(), left.column().type().family()));
+                RandomOperators.isShown(column) && alike(column.type(), left.column().type()));
     return others.isEmpty()
         ? a.number() + " = " + b.number()
         : left.text()
@@ -67,8 +66,17 @@ final class RandomJoins {
         .equalsIgnoreCase(other.replace("<=>", "=").replace("`", ""));
   }
 
-  private static boolean alike(Family one, Family other) {
-    return one == other || (NUMBERS.contains(one) && NUMBERS.contains(other));
+  private static boolean alike(DataType one, DataType other) {
+    return one.family() == other.family()
+        || (NUMBERS.contains(one.family())
+            && NUMBERS.contains(other.family())
+            && !isUnsignedWithDecimal(one, other)
+            && !isUnsignedWithDecimal(other, one));
+  }
+
+  /** Whether MySQL may give different answers for the same rows. */
+  private static boolean isUnsignedWithDecimal(DataType one, DataType other) {
+    return one.unsigned() && other.family() == Family.DECIMAL;
   }
 
   /** A join by a range, of which the driver may send the values. */
