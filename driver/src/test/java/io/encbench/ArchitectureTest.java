@@ -46,16 +46,16 @@ class ArchitectureTest {
 
   /**
    * The driver works before any driver of MySQL's protocol. Only the session package reads session
-   * state of Connector/J that JDBC does not expose; without Connector/J it asks the server.
+   * state of known drivers that JDBC does not expose; with another driver it asks the server.
    */
   @ArchTest
-  static final ArchRule onlySession_namesConnectorJ =
+  static final ArchRule onlySession_namesDelegates =
       noClasses()
           .that()
           .resideOutsideOfPackages(tree("driver.session"))
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("com.mysql..");
+          .resideInAnyPackage("com.mysql..", "org.mariadb..");
 
   /** The driver works without Micrometer, as long as no meters are asked for. */
   @ArchTest

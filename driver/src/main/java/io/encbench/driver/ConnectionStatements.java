@@ -57,7 +57,7 @@ record ConnectionStatements(
   public void fetch(PreparedStatement statement, RowReader reader) throws SQLException {
     // The delegate passes on each row as it arrives, instead of holding all of them.
     EncryptingPreparedStatement query = own(statement);
-    query.setFetchSize(Integer.MIN_VALUE);
+    query.setFetchSize(session.streamingFetchSize());
     try (ResultSet rows = query.executeQuery()) {
       if (!(rows instanceof EncryptingResultSet result)) {
         throw new IllegalStateException("the result of a query of the server is not decoded");

@@ -154,7 +154,7 @@ public final class EncryptingDriver implements Driver {
     try {
       if (!rules.rules().all().isEmpty()) {
         delegateSettings.requireCompatible();
-        foreign.putAll(delegateSettings.forStreaming());
+        foreign.putAll(delegateSettings.added());
       }
       KeptContext kept = KeptContext.of(parsed.delegateUrl(), user, rules.rules(), settings);
       DriverContext context = kept.current(settings);
@@ -195,7 +195,7 @@ public final class EncryptingDriver implements Driver {
         return parsed.forDelegate(Map.of());
       }
       delegateSettings.requireCompatible();
-      return parsed.forDelegate(delegateSettings.forStreaming());
+      return parsed.forDelegate(delegateSettings.added());
     } finally {
       rules.close();
     }
@@ -368,6 +368,7 @@ public final class EncryptingDriver implements Driver {
             sqlModes,
             settings.fetchesThroughCursors(),
             settings.fetchSize(),
+            session.streamingFetchSize(),
             settings.batchErrors()),
         warnings,
         meter,

@@ -32,6 +32,10 @@ final class EncryptingStatement extends ForwardingStatement {
   private volatile @Nullable PreparedStatement current;
 
   private StatementEffect effect = StatementEffect.NONE;
+
+  /** Whether the delegate has executed a statement, whose results may be open. */
+  private boolean delegateHasResults;
+
   private StatementEffect batchEffect = StatementEffect.NONE;
   private boolean batchChangesSchema;
   private boolean processesEscapes = true;
@@ -89,8 +93,11 @@ final class EncryptingStatement extends ForwardingStatement {
               new ClientSideStatement.ResultKind(
                   delegate.getResultSetType(), delegate.getResultSetConcurrency()));
       current = prepared;
-      // Executing a statement ends the results of its last execution.
-      delegate.getMoreResults(CLOSE_ALL_RESULTS);
+      // Executing a statement ends the results of its last execution. Without one, MariaDB's driver
+      // would fail.
+      if (delegateHasResults) {
+        delegate.getMoreResults(CLOSE_ALL_RESULTS);
+      }
       prepared.setQueryTimeout(delegate.getQueryTimeout());
       prepared.setLargeMaxRows(delegate.getLargeMaxRows());
     }
@@ -129,13 +136,18 @@ final class EncryptingStatement extends ForwardingStatement {
       throws SQLException {
     EncryptingConnection.ServerStatement text = begin(sql);
     PreparedStatement clientSide = current;
-    return clientSide == null
-        ? connection.execute(text.kind(), effect, text.changesSchema(), () -> whole.of(text.text()))
-        : connection.execute(
-            text.kind(),
-            StatementEffect.NONE,
-            text.changesSchema(),
-            () -> onClientSide.of(clientSide));
+    delegateHasResults = false;
+    if (clientSide != null) {
+      return connection.execute(
+          text.kind(),
+          StatementEffect.NONE,
+          text.changesSchema(),
+          () -> onClientSide.of(clientSide));
+    }
+    T executed =
+        connection.execute(text.kind(), effect, text.changesSchema(), () -> whole.of(text.text()));
+    delegateHasResults = true;
+    return executed;
   }
 
   /** Checks that a result has the planned columns before the application sees it. */

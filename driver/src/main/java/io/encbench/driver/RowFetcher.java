@@ -159,6 +159,7 @@ final class RowFetcher {
     return switch (name) {
       case "TINYINT", "SMALLINT", "MEDIUMINT", "INT", "BIGINT" ->
           new ColumnType(Kind.valueOf(name), 0, 0, unsigned);
+      case "INTEGER" -> new ColumnType(Kind.INT, 0, 0, unsigned);
       case "BIT", "BOOLEAN" -> {
         if (name.equals("BIT") && precision > 1) {
           throw notSupported("BIT(" + precision + ")");

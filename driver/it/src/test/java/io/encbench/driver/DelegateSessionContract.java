@@ -29,6 +29,7 @@ abstract class DelegateSessionContract extends DriverServerContract {
     FAILOVER,
     LOAD_BALANCE,
     REPLICATION,
+    MARIADB_CONNECTOR,
     /** Connector/J in a wrapper that hides it. */
     ANOTHER_DRIVER;
 
@@ -52,6 +53,8 @@ abstract class DelegateSessionContract extends DriverServerContract {
         case REPLICATION ->
             DriverManager.getConnection(
                 twice.replace("jdbc:mysql:", "jdbc:mysql:replication:"), properties);
+        case MARIADB_CONNECTOR ->
+            DriverManager.getConnection(url.replace("jdbc:mysql:", "jdbc:mariadb:"), properties);
         case ANOTHER_DRIVER -> opaque(DriverManager.getConnection(url, properties));
       };
     }

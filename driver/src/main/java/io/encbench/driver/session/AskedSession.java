@@ -59,6 +59,11 @@ final class AskedSession implements DelegateSession {
     }
   }
 
+  @Override
+  public int streamingFetchSize() {
+    return ROWS_AT_ONCE;
+  }
+
   /** Does nothing: no answer is kept that an error could invalidate. */
   @Override
   public void failed() {}

@@ -7,24 +7,22 @@ import java.sql.SQLException;
  * The server session of a delegate's connection, as the server described it in its last answer. The
  * delegate's own view can differ.
  *
- * <p>With Connector/J all methods answer from memory and without an allocation, except for the
- * first question about a transaction after an error. With other drivers each question costs one or
- * two round trips. Serves one thread at a time.
+ * <p>With Connector/J of MySQL or MariaDB all methods answer from memory and without an allocation,
+ * except for the first question about a transaction after an error. With other drivers each
+ * question costs one or two round trips. Serves one thread at a time.
  */
 public interface DelegateSession {
+  /** A fetch size that any driver accepts. Drivers that take it hold so many rows at once. */
+  int ROWS_AT_ONCE = 1000;
+
   /**
    * The session of a delegate.
    *
-   * @param delegate a connection, possibly a wrapper that unwraps to Connector/J's connection
+   * @param delegate a connection, possibly a wrapper that unwraps to that of a known driver
    */
   static DelegateSession of(Connection delegate) throws SQLException {
-    try {
-      DelegateSession session = ConnectorJSession.of(delegate);
-      return session == null ? new AskedSession(delegate) : session;
-    } catch (LinkageError e) {
-      // Connector/J is missing, or is a version with other methods.
-      return new AskedSession(delegate);
-    }
+    DelegateSession session = FlaggedSession.of(delegate);
+    return session == null ? new AskedSession(delegate) : session;
   }
 
   /**
@@ -45,6 +43,9 @@ public interface DelegateSession {
 
   /** Whether {@link #physicalSession} costs no round trip. */
   boolean isKnownWithoutAsking();
+
+  /** The fetch size for results whose rows are to be passed on as they arrive. */
+  int streamingFetchSize();
 
   /** Notes that a statement failed: an error does not show the state of the transaction. */
   void failed();

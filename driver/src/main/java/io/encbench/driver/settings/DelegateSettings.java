@@ -25,6 +25,8 @@ public final class DelegateSettings {
   /** A value of a setting that is refused, and why it does not work with encrypted columns. */
   private record Refused(String key, boolean value, String reason) {}
 
+  private static final String PRESERVE_INSTANTS = "preserveInstants";
+
   private static final String RECONNECTS =
       "within a statement the delegate could move to a session that the driver has not checked";
 
@@ -35,7 +37,7 @@ public final class DelegateSettings {
           new Refused("sendFractionalSecondsForTime", false, "cells keep the column's fraction"),
           new Refused(
               "processEscapeCodesForPrepStmts", false, "escapes such as {ts '...'} become cells"),
-          new Refused("preserveInstants", false, "cells of TIMESTAMP hold instants"),
+          new Refused(PRESERVE_INSTANTS, false, "cells of TIMESTAMP hold instants"),
           new Refused(
               "treatMysqlDatetimeAsTimestamp", true, "a DATETIME is read as a LocalDateTime"),
           new Refused("treatUtilDateAsTimestamp", false, "java.util.Date is stored as an instant"),
@@ -49,7 +51,8 @@ public final class DelegateSettings {
           new Refused("noDatetimeStringSync", true, "text of dates has one form"),
           new Refused("useOldAliasMetadataBehavior", true, "columns are found by their labels"),
           new Refused("autoReconnect", true, RECONNECTS),
-          new Refused("autoReconnectForPools", true, RECONNECTS));
+          new Refused("autoReconnectForPools", true, RECONNECTS),
+          new Refused("transactionReplay", true, RECONNECTS));
 
   private static final String SESSION_VARIABLES = "sessionVariables";
   private static final String STREAMING_TIMEOUT = "netTimeoutForStreamingResults";
@@ -185,19 +188,23 @@ public final class DelegateSettings {
   }
 
   /**
-   * Settings that let results stream without further statements. Around every streamed result, the
-   * delegate would raise the time for which the server waits for a slow reader, and lower it again.
-   * The connection raises it once instead, to the same value.
+   * Settings that the delegate gets besides its own. One makes MariaDB Connector/J move times to
+   * the zone of the session as Connector/J does by default, and this driver always. The others let
+   * results stream without further statements: around every streamed result, Connector/J would
+   * raise the time for which the server waits for a slow reader, and lower it again. The connection
+   * raises it once instead, to the same value.
    */
-  public Map<String, String> forStreaming() {
+  public Map<String, String> added() {
     String value = strippedOrNull(STREAMING_TIMEOUT);
     String seconds = value == null ? DEFAULT_STREAMING_TIMEOUT_SECONDS : value;
     if (seconds.equals("0")) {
-      return Map.of();
+      return Map.of(PRESERVE_INSTANTS, "true");
     }
     String others = strippedOrNull(SESSION_VARIABLES);
     String own = "net_write_timeout=" + seconds;
     return Map.of(
+        PRESERVE_INSTANTS,
+        "true",
         STREAMING_TIMEOUT,
         "0",
         SESSION_VARIABLES,

@@ -50,6 +50,11 @@ class ServerTransactionTest {
     }
 
     @Override
+    public int streamingFetchSize() {
+      return ROWS_AT_ONCE;
+    }
+
+    @Override
     public void failed() {}
   }
 

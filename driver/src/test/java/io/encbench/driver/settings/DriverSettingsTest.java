@@ -82,21 +82,26 @@ class DriverSettingsTest {
   }
 
   @Test
-  void streaming_needsNoStatementAroundEachResult() {
-    assertThat(DelegateSettings.of(Map.of(), new Properties()).forStreaming())
+  void delegate_convertsTimesAlike_andSendsNoStatementAroundEachResult() {
+    assertThat(DelegateSettings.of(Map.of(), new Properties()).added())
         .isEqualTo(
             Map.of(
-                "netTimeoutForStreamingResults", "0", "sessionVariables", "net_write_timeout=600"));
+                "preserveInstants",
+                "true",
+                "netTimeoutForStreamingResults",
+                "0",
+                "sessionVariables",
+                "net_write_timeout=600"));
     assertThat(
             DelegateSettings.of(
                     Map.of("netTimeoutForStreamingResults", "30", "sessionVariables", "a=1"),
                     new Properties())
-                .forStreaming())
+                .added())
         .containsEntry("sessionVariables", "net_write_timeout=30,a=1");
     assertThat(
             DelegateSettings.of(Map.of("nettimeoutforstreamingresults", "0"), new Properties())
-                .forStreaming())
-        .isEmpty();
+                .added())
+        .isEqualTo(Map.of("preserveInstants", "true"));
   }
 
   @Test

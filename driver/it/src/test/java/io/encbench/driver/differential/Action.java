@@ -34,7 +34,7 @@ sealed interface Action {
     return List.of();
   }
 
-  Outcome perform(Connection connection) throws SQLException;
+  Outcome perform(Connection connection, Reading reading) throws SQLException;
 
   /** A description that is sufficient to repeat it. */
   String describe();
@@ -42,7 +42,7 @@ sealed interface Action {
   /** Executes it. Every exception becomes an outcome. */
   default Outcome run(Side side) {
     try {
-      return perform(side.connection(mode()));
+      return perform(side.connection(mode()), side.reading());
     } catch (SQLException | RuntimeException e) {
       return new Outcome.Failed(e);
     }
@@ -70,27 +70,27 @@ sealed interface Action {
     }
 
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
       if (text.parameters().isEmpty() && seed % 2 == 0) {
         try (Statement statement = connection.createStatement()) {
-          stream(statement);
+          stream(statement, reading);
           try (ResultSet rows = statement.executeQuery(text.sql())) {
-            return Getters.read(rows, seed);
+            return reading.read(rows, seed);
           }
         }
       }
       try (PreparedStatement statement = connection.prepareStatement(text.sql())) {
-        stream(statement);
+        stream(statement, reading);
         Parameters.set(statement, text.parameters(), seed);
         try (ResultSet rows = statement.executeQuery()) {
-          return Getters.read(rows, seed);
+          return reading.read(rows, seed);
         }
       }
     }
 
-    private void stream(Statement statement) throws SQLException {
+    private void stream(Statement statement, Reading reading) throws SQLException {
       if (seed % 7 == 0) {
-        statement.setFetchSize(Integer.MIN_VALUE);
+        statement.setFetchSize(reading.streamingFetchSize());
       }
     }
 
@@ -113,12 +113,12 @@ sealed interface Action {
     }
 
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
       try (Statement statement = connection.createStatement()) {
         // A cursor would need a round trip for every few rows.
         statement.setFetchSize(0);
         try (ResultSet rows = statement.executeQuery(describe())) {
-          return Getters.values(rows);
+          return reading.values(rows);
         }
       }
     }
@@ -155,14 +155,14 @@ sealed interface Action {
     }
 
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
       int wanted = keys ? Statement.RETURN_GENERATED_KEYS : Statement.NO_GENERATED_KEYS;
       List<String> counts = new ArrayList<>();
       if (text.parameters().isEmpty() && seed % 2 == 0) {
         try (Statement statement = connection.createStatement()) {
           for (int i = 0; i < times; i++) {
             counts.add(Integer.toString(statement.executeUpdate(text.sql(), wanted)));
-            counts.addAll(Actions.keys(statement, keys));
+            counts.addAll(reading.keys(statement, keys));
           }
         }
         return new Outcome.Counts(counts);
@@ -171,7 +171,7 @@ sealed interface Action {
         for (int i = 0; i < times; i++) {
           Parameters.set(statement, text.parameters(), seed + i);
           counts.add(Long.toString(statement.executeLargeUpdate()));
-          counts.addAll(Actions.keys(statement, keys));
+          counts.addAll(reading.keys(statement, keys));
         }
       }
       return new Outcome.Counts(counts);
@@ -206,7 +206,7 @@ sealed interface Action {
     }
 
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
       List<String> counts = new ArrayList<>();
       // If it is prepared with any argument about keys, even NO_GENERATED_KEYS, the driver does not
       // write the rows itself.
@@ -219,9 +219,9 @@ sealed interface Action {
           statement.addBatch();
         }
         for (int count : statement.executeBatch()) {
-          counts.add(Integer.toString(count));
+          counts.add(reading.ofBatch(count));
         }
-        counts.addAll(Actions.keys(statement, keys));
+        counts.addAll(reading.keys(statement, keys));
       }
       return new Outcome.Counts(counts);
     }
@@ -254,7 +254,7 @@ sealed interface Action {
     }
 
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
       List<String> counts = new ArrayList<>();
       try (Statement statement =
               connection.createStatement(
@@ -285,14 +285,14 @@ sealed interface Action {
       String construct, Expectation expectation, Mode mode, List<String> texts, Set<String> foreign)
       implements Action {
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
       List<String> counts = new ArrayList<>();
       try (Statement statement = connection.createStatement()) {
         for (String text : texts) {
           statement.addBatch(text);
         }
         for (int count : statement.executeBatch()) {
-          counts.add(Integer.toString(count));
+          counts.add(reading.ofBatch(count));
         }
       }
       return new Outcome.Counts(counts);
@@ -317,7 +317,7 @@ sealed interface Action {
     }
 
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
       if (prepared) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
           statement.execute();
@@ -366,10 +366,10 @@ sealed interface Action {
     }
 
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
-      Outcome first = kept.perform(connection);
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
+      Outcome first = kept.perform(connection, reading);
       Savepoint savepoint = connection.setSavepoint();
-      Outcome second = undone.perform(connection);
+      Outcome second = undone.perform(connection, reading);
       connection.rollback(savepoint);
       return new Outcome.Counts(List.of(first.toString(), second.toString()));
     }
@@ -384,10 +384,10 @@ sealed interface Action {
    * A row that is locked, changed, read and changed again, with another change in between.
    *
    * @param adding a change that computes with columns of the row
-   * @param reading a read that locks the row
+   * @param locking a read that locks the row
    * @param between the other change
    */
-  record LockedRow(Action adding, Query reading, Action between) implements Action {
+  record LockedRow(Action adding, Query locking, Action between) implements Action {
     @Override
     public String construct() {
       return "locked row";
@@ -400,7 +400,7 @@ sealed interface Action {
 
     @Override
     public Mode mode() {
-      return reading.mode();
+      return locking.mode();
     }
 
     @Override
@@ -415,13 +415,13 @@ sealed interface Action {
 
     /** Returns the rows of every read, each with the counts of the changes before it, and all. */
     @Override
-    public Outcome perform(Connection connection) throws SQLException {
+    public Outcome perform(Connection connection, Reading reading) throws SQLException {
       List<List<String>> rows = new ArrayList<>();
       List<String> counts = new ArrayList<>();
       List<ColumnView> columns = List.of();
       // The driver knows the columns that a statement computes with as soon as it is prepared.
-      for (Action action : List.of(reading, adding, reading, adding, between, adding, reading)) {
-        Outcome outcome = action.perform(connection);
+      for (Action action : List.of(locking, adding, locking, adding, between, adding, locking)) {
+        Outcome outcome = action.perform(connection, reading);
         if (outcome instanceof Outcome.Rows found) {
           columns = found.columns();
           for (List<String> row : found.rows()) {
@@ -441,7 +441,7 @@ sealed interface Action {
     @Override
     public String describe() {
       return "locked row, "
-          + reading.describe()
+          + locking.describe()
           + "\n    "
           + adding.describe()
           + "\n    "

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The driver gives the same answers as plain columns, or refuses by name. */
 class EncryptedAnswersIT {
   private static final int STATEMENTS = 1000;
+  private static final int STATEMENTS_OF_ANOTHER_DELEGATE = 250;
   private static final int ROTATING_STATEMENTS = 40;
 
   /**
@@ -53,6 +54,18 @@ class EncryptedAnswersIT {
         .hasSizeGreaterThan(20)
         .allSatisfy(
             (construct, counts) -> assertThat(counts.answered()).as(construct).isPositive());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void randomStatements_throughMariaDbConnector_haveTheAnswersOfPlainColumns(
+      ServerBinary binary, @TempDir Path directory) throws Exception {
+    AnswerCounts answers = new AnswerCounts();
+    TwoDatabases databases =
+        TwoDatabases.throughMariaDbConnector(binary, Servers.sharedOrSkip(binary));
+    Worlds.play(databases, Settings.statements(STATEMENTS_OF_ANOTHER_DELEGATE), directory, answers);
+    assertThat(answers.clean()).as(answers.toString()).isTrue();
+    assertThat(answers.answeredShare()).as(answers.toString()).isGreaterThan(LEAST_SHARE);
   }
 
   @ParameterizedTest

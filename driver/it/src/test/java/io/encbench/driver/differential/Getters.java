@@ -72,6 +72,8 @@ final class Getters {
     @Nullable Object get(ResultSet rows, int column) throws Exception;
   }
 
+  private Getters() {}
+
   private Getters(ResultSetMetaData data) throws SQLException {
     for (int i = 1; i <= data.getColumnCount(); i++) {
       int number = data.getColumnType(i);
@@ -107,6 +109,33 @@ final class Getters {
   /** Reads the values of all rows. */
   static Outcome.Rows values(ResultSet rows) throws SQLException {
     return new Outcome.Rows(List.of(), new Getters(rows.getMetaData()).rows(rows));
+  }
+
+  /**
+   * Reads the values of all rows as their types, without the text and the class of Java that a
+   * driver gives them.
+   */
+  static Outcome.Rows typed(ResultSet rows) throws SQLException {
+    ResultSetMetaData data = rows.getMetaData();
+    Getters getters = new Getters();
+    for (int i = 1; i <= data.getColumnCount(); i++) {
+      getters.ofColumn.add(
+          List.of(
+              switch (data.getColumnType(i)) {
+                case Types.BIT, Types.BOOLEAN -> ResultSet::getInt;
+                case Types.DECIMAL -> ResultSet::getBigDecimal;
+                case Types.DOUBLE, Types.REAL, Types.FLOAT -> ResultSet::getDouble;
+                case Types.TIMESTAMP -> (row, column) -> row.getObject(column, LocalDateTime.class);
+                case Types.TIME -> (row, column) -> withoutZeros(row.getString(column));
+                default -> ResultSet::getString;
+              }));
+    }
+    return new Outcome.Rows(List.of(), getters.rows(rows));
+  }
+
+  /** The text of a time without zeros at the end of its fraction. */
+  private static @Nullable String withoutZeros(@Nullable String time) {
+    return time == null || !time.contains(".") ? time : time.replaceFirst("\\.?0+$", "");
   }
 
   private List<List<String>> rows(ResultSet rows) throws SQLException {

@@ -43,6 +43,11 @@ sealed interface Outcome {
           : Optional.empty();
     }
 
+    /** The server's error code; 0 if the error is not the server's. */
+    int errorCode() {
+      return cause instanceof SQLException e ? e.getErrorCode() : 0;
+    }
+
     /** The first two characters of its SQLSTATE; empty if the exception is not an SQLException. */
     String stateClass() {
       String state = cause instanceof SQLException e ? e.getSQLState() : null;

@@ -12,20 +12,30 @@ import java.util.Objects;
  */
 final class Side implements AutoCloseable {
   private final Map<Mode, Connection> connections = new EnumMap<>(Mode.class);
+  private final Reading reading;
 
   /** Opens connections of one kind. */
   interface Opener {
     Connection open(Map<String, String> properties) throws SQLException;
   }
 
-  /** Opens a connection for each mode, on which each action is a transaction. */
+  /**
+   * Opens a connection for each mode, on which each action is a transaction.
+   *
+   * @param reading how results are read
+   */
   @SuppressWarnings("MustBeClosedChecker")
-  Side(Opener opener) throws SQLException {
+  Side(Opener opener, Reading reading) throws SQLException {
+    this.reading = reading;
     for (Mode mode : Mode.values()) {
       Connection connection = opener.open(mode.properties());
       connection.setAutoCommit(false);
       connections.put(mode, connection);
     }
+  }
+
+  Reading reading() {
+    return reading;
   }
 
   Connection connection(Mode mode) {

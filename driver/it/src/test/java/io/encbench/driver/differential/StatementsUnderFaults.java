@@ -82,7 +82,7 @@ final class StatementsUnderFaults implements AutoCloseable {
   StatementsUnderFaults(TwoDatabases databases, long seed, Path rules) throws Exception {
     this.random = new Random(seed);
     this.world = World.make(databases, seed, rules, new AnswerCounts());
-    this.plain = new Side(databases.plain());
+    this.plain = new Side(databases.plain(), Reading.AS_CONNECTOR_J);
     String name = "trap of " + databases.server();
     this.trap = FaultyRoundTrips.trap(name);
     this.faulty =
@@ -231,7 +231,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     Connection connection = connection(expected.action().mode());
     connection.setAutoCommit(false);
     try {
-      Outcome found = expected.action().perform(connection);
+      Outcome found = expected.action().perform(connection, plain.reading());
       return difference(expected.action(), expected.outcome(), found).isEmpty()
           && expected.after().equals(state(connection, expected.numbered()));
     } catch (SQLException | RuntimeException e) {
@@ -266,7 +266,7 @@ final class StatementsUnderFaults implements AutoCloseable {
     Throwable failure = null;
     trap.set(fault, roundTrip);
     try {
-      found = expected.action().perform(connection);
+      found = expected.action().perform(connection, plain.reading());
     } catch (SQLException | RuntimeException | Error e) {
       failure = e;
     }
@@ -481,7 +481,7 @@ final class StatementsUnderFaults implements AutoCloseable {
       Outcome again = action.run(plain);
       Outcome found;
       try {
-        found = action.perform(connection);
+        found = action.perform(connection, plain.reading());
       } catch (SQLException | RuntimeException e) {
         found = new Outcome.Failed(e);
       }

@@ -24,6 +24,7 @@ final class TwoDatabases {
   private final ServerBinary binary;
   private final Endpoint endpoint;
   private final BiFunction<String, Path, String> cellsUrl;
+  private final Reading reading;
 
   /**
    * Creates the pair.
@@ -32,9 +33,37 @@ final class TwoDatabases {
    */
   TwoDatabases(
       ServerBinary binary, DatabaseServer server, BiFunction<String, Path, String> cellsUrl) {
+    this(binary, server, cellsUrl, Reading.AS_CONNECTOR_J);
+  }
+
+  private TwoDatabases(
+      ServerBinary binary,
+      DatabaseServer server,
+      BiFunction<String, Path, String> cellsUrl,
+      Reading reading) {
     this.binary = binary;
     this.endpoint = server.endpoint();
     this.cellsUrl = cellsUrl;
+    this.reading = reading;
+  }
+
+  /**
+   * The pair whose encrypted database is reached through MariaDB Connector/J, without its bulk
+   * statements, which number rows otherwise.
+   */
+  static TwoDatabases throughMariaDbConnector(ServerBinary binary, DatabaseServer server) {
+    return new TwoDatabases(
+        binary,
+        server,
+        (url, rules) ->
+            EncryptedUrl.of(url, rules).replaceFirst(":mysql:", ":mariadb:")
+                + "&useBulkStmts=false&useBulkStmtsForInserts=false",
+        Reading.VALUES);
+  }
+
+  /** How the results of both are read. */
+  Reading reading() {
+    return reading;
   }
 
   String server() {
@@ -88,9 +117,12 @@ final class TwoDatabases {
         + "'";
   }
 
-  private static Map<String, String> with(String sessionVariable, Map<String, String> properties) {
+  private static Map<String, String> with(String sessionVariables, Map<String, String> properties) {
     Map<String, String> all = new HashMap<>(properties);
-    all.put("sessionVariables", sessionVariable);
+    String zone = properties.get("connectionTimeZone");
+    // MariaDB Connector/J does not set it.
+    String zoneOfSession = zone == null ? "" : ",time_zone='" + zone + "'";
+    all.put("sessionVariables", sessionVariables + zoneOfSession);
     return all;
   }
 

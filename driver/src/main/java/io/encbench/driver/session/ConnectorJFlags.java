@@ -1,0 +1,50 @@
+package io.encbench.driver.session;
+
+import com.mysql.cj.jdbc.JdbcConnection;
+import com.mysql.cj.protocol.ServerSession;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** The flags that MySQL Connector/J keeps. */
+record ConnectorJFlags(JdbcConnection connection) implements FlaggedSession.StatusFlags {
+  /**
+   * The flags of a delegate, or null if the delegate is another driver's.
+   *
+   * @throws LinkageError if Connector/J is not on the class path, or lacks a method used here
+   */
+  static FlaggedSession.@Nullable StatusFlags of(Connection delegate) throws SQLException {
+    return delegate.isWrapperFor(JdbcConnection.class)
+        ? new ConnectorJFlags(delegate.unwrap(JdbcConnection.class))
+        : null;
+  }
+
+  @Override
+  public boolean inTransaction() {
+    return session().inTransactionOnServer();
+  }
+
+  /**
+   * Reads the flag that the server sent. {@code isAutoCommit}, with a capital C, would be the mode
+   * that Connector/J has requested.
+   */
+  @Override
+  public boolean autoCommit() {
+    return session().isAutocommit();
+  }
+
+  @Override
+  public Object physicalSession() {
+    return session();
+  }
+
+  @Override
+  public int streamingFetchSize() {
+    return Integer.MIN_VALUE;
+  }
+
+  /** A connection to several hosts has one session for each. */
+  private ServerSession session() {
+    return connection.getSession().getServerSession();
+  }
+}

@@ -1,0 +1,41 @@
+package io.encbench.driver.session;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.mariadb.jdbc.util.constants.ServerStatus;
+
+/** The flags that MariaDB Connector/J keeps. */
+record MariaDbFlags(org.mariadb.jdbc.Connection connection) implements FlaggedSession.StatusFlags {
+  /**
+   * The flags of a delegate, or null if the delegate is another driver's.
+   *
+   * @throws LinkageError if MariaDB Connector/J is not on the class path, or lacks a method used
+   *     here
+   */
+  static FlaggedSession.@Nullable StatusFlags of(Connection delegate) throws SQLException {
+    return delegate.isWrapperFor(org.mariadb.jdbc.Connection.class)
+        ? new MariaDbFlags(delegate.unwrap(org.mariadb.jdbc.Connection.class))
+        : null;
+  }
+
+  @Override
+  public boolean inTransaction() {
+    return (connection.getContext().getServerStatus() & ServerStatus.IN_TRANSACTION) != 0;
+  }
+
+  @Override
+  public boolean autoCommit() {
+    return (connection.getContext().getServerStatus() & ServerStatus.AUTOCOMMIT) != 0;
+  }
+
+  @Override
+  public Object physicalSession() {
+    return connection.getContext();
+  }
+
+  @Override
+  public int streamingFetchSize() {
+    return DelegateSession.ROWS_AT_ONCE;
+  }
+}
