@@ -620,7 +620,7 @@ final class RandomChange {
     };
   }
 
-  /** With IGNORE, the server stores a zero date for one that is wrong. */
+  /** With IGNORE, the server stores a zero date for one that is wrong or missing. */
   private static boolean becomesZero(Column column, String verb) {
     boolean date =
         switch (column.type().family()) {
@@ -638,8 +638,9 @@ final class RandomChange {
   }
 
   private SqlText nothing(Column column, String verb) {
-    if (!column.nullable() && column.type().family() == DataType.Family.TIMESTAMP) {
-      // MariaDB stores the current time, which always differs between the two sides.
+    boolean now = column.type().family() == DataType.Family.TIMESTAMP;
+    if (!column.nullable() && (now || becomesZero(column, verb))) {
+      // For a TIMESTAMP, MariaDB stores the current time, which differs between the two sides.
       return new SqlText().add(stored(column));
     }
     SqlText nothing = new SqlText().add(Value.NULL);

@@ -576,7 +576,8 @@ final class RandomFunctions {
       case 4 ->
           text(word(scope), scope, depth)
               .add(pick(" LIKE ", " NOT LIKE "))
-              .add(literal(pick("%a%", "a%", "_b%", "%", "")));
+              // In an index, MariaDB finds no text with an emoji after the beginning.
+              .add(literal(pick("%a%", schema.ofMySql() ? "a%" : "_a%", "_b%", "%", "")));
       case 5 -> date(scope, depth).add(operator + "'2000-02-29'");
       case 6 ->
           SqlText.of("(").add(number(scope, depth)).add(") BETWEEN 1 AND ").add(Value.number(9));

@@ -313,8 +313,10 @@ final class RandomValues {
     if (java instanceof LocalDate) {
       return pick(List.of("DATE" + literal, "{d " + literal + "}"));
     }
-    if (java instanceof LocalDateTime) {
-      return pick(List.of("TIMESTAMP" + literal, "{ts " + literal + "}"));
+    if (java instanceof LocalDateTime time) {
+      String escape = pick(List.of("TIMESTAMP" + literal, "{ts " + literal + "}"));
+      // Connector/J moves the escape to the session's time zone.
+      return time.isAfter(World.LAST_IN_EVERY_ZONE) ? literal : escape;
     }
     if (java instanceof Long number && number > 0 && number < 1_000_000) {
       return pick(List.of("(" + (number - 1) + " + 1)", "-(-" + literal + ")", "+" + literal));
