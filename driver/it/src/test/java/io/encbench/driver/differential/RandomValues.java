@@ -23,6 +23,9 @@ final class RandomValues {
           new Value("2000-02-30", "'2000-02-30'"),
           new Value("2000-02-29 25:00:00", "'2000-02-29 25:00:00'"));
 
+  private static final LocalDateTime LAST_IN_EVERY_ZONE =
+      LocalDateTime.parse("9999-12-30T23:59:59");
+
   private static final LocalDateTime FIRST_TIMESTAMP = LocalDateTime.parse("1970-01-02T00:00:00");
   private static final LocalDateTime LAST_TIMESTAMP = LocalDateTime.parse("2038-01-18T03:14:07");
 
@@ -85,6 +88,14 @@ final class RandomValues {
           "{\"\ud83d\ude00\":{\"a b\":\"\\\\\"}}");
 
   private final Random random;
+
+  /**
+   * Whether a time is in the year 10000 in some zone of a session. A server stores it, and refuses
+   * it in a condition even if no row needs it.
+   */
+  static boolean isLast(LocalDateTime time) {
+    return time.isAfter(LAST_IN_EVERY_ZONE);
+  }
 
   /** Whether a TIMESTAMP can hold it in every time zone. */
   static boolean isTimestamp(LocalDateTime time) {
@@ -316,7 +327,7 @@ final class RandomValues {
     if (java instanceof LocalDateTime time) {
       String escape = pick(List.of("TIMESTAMP" + literal, "{ts " + literal + "}"));
       // Connector/J moves the escape to the session's time zone.
-      return time.isAfter(World.LAST_IN_EVERY_ZONE) ? literal : escape;
+      return isLast(time) ? literal : escape;
     }
     if (java instanceof Long number && number > 0 && number < 1_000_000) {
       return pick(List.of("(" + (number - 1) + " + 1)", "-(-" + literal + ")", "+" + literal));

@@ -41,7 +41,6 @@ final class World implements AutoCloseable {
   private static final int TURNS = 30;
   private static final int DEFINITION_INTERVAL = 60;
   private static final long NUMBERING_STEP = 1000;
-  static final LocalDateTime LAST_IN_EVERY_ZONE = LocalDateTime.parse("9999-12-30T23:59:59");
 
   /** The number of rows from which on they are packed. */
   private static final String ALL_ROWS = "1";
@@ -393,7 +392,7 @@ final class World implements AutoCloseable {
     boolean delayed = action.mode() == Mode.SESSION_ZONE;
     return action.parameters().stream()
         .map(Value::java)
-        .anyMatch(value -> (narrowed && isNarrowed(value)) || (delayed && isDelayed(value)));
+        .anyMatch(value -> (narrowed && isNarrowed(value)) || (delayed && isLast(value)));
   }
 
   /**
@@ -419,12 +418,9 @@ final class World implements AutoCloseable {
         && cause.getErrorCode() == MIX_OF_COLLATIONS;
   }
 
-  /**
-   * In the session's time zone, the last hours before the year 10000 are later ones. A server
-   * stores them, and refuses them in a condition even if no row needs it.
-   */
-  private static boolean isDelayed(@Nullable Object value) {
-    return value instanceof LocalDateTime time && time.isAfter(LAST_IN_EVERY_ZONE);
+  /** A server refuses such a time in a condition of a session in another zone. */
+  private static boolean isLast(@Nullable Object value) {
+    return value instanceof LocalDateTime time && RandomValues.isLast(time);
   }
 
   /**
