@@ -40,11 +40,7 @@ public final class CostPerOperation {
     cost.clientCpu(seconds * cores);
     cost.perOperation(Metric.CLIENT_ALLOCATED, 1, window.counter(ClientMemoryMetrics.ALLOCATED));
     cost.put(Metric.CLIENT_RSS, window.gauge(ClientMemoryMetrics.RSS));
-    cost.perOperation(Metric.WIRE_BYTES, 1, window.counter(WireMetrics.BYTES));
-    cost.perOperation(Metric.WIRE_SENT, 1, window.counter(WireMetrics.BYTES, "direction", "sent"));
-    cost.perOperation(
-        Metric.WIRE_RECEIVED, 1, window.counter(WireMetrics.BYTES, "direction", "received"));
-    cost.perOperation(Metric.ROUND_TRIPS, 1, window.counter(WireMetrics.ROUND_TRIPS));
+    cost.wire();
     cost.perOperation(Metric.CELLS, 1, window.counter(CellMetrics.NAME));
     cost.perOperation(Metric.CONTEXT_SWITCHES, 1, cost.switches());
     cost.perOperation(Metric.PAGE_FAULTS, 1, window.counter(ClientKernelMetrics.PAGE_FAULTS));
@@ -52,6 +48,19 @@ public final class CostPerOperation {
     cost.perOperation(Metric.SERVER_CPU, 1e6, window.counter(ServerCpuMetrics.NAME));
     cost.host();
     return cost.values;
+  }
+
+  /** Leaves the wire out if no byte was counted: the sockets of other drivers are not ours. */
+  private void wire() {
+    OptionalDouble bytes = window.counter(WireMetrics.BYTES);
+    if (bytes.orElse(0) == 0) {
+      return;
+    }
+    perOperation(Metric.WIRE_BYTES, 1, bytes);
+    perOperation(Metric.WIRE_SENT, 1, window.counter(WireMetrics.BYTES, "direction", "sent"));
+    perOperation(
+        Metric.WIRE_RECEIVED, 1, window.counter(WireMetrics.BYTES, "direction", "received"));
+    perOperation(Metric.ROUND_TRIPS, 1, window.counter(WireMetrics.ROUND_TRIPS));
   }
 
   private void clientCpu(double coreSeconds) {

@@ -116,10 +116,13 @@ final class RunReading {
     values.put(Metric.CLIENT_CPU_UTILISATION, client / seconds / cores);
     values.put(Metric.CLIENT_ALLOCATED, cpu.bytesAllocatedPerTransaction());
     values.put(Metric.CLIENT_RSS, (double) cpu.maxRssBytes());
-    values.put(Metric.WIRE_BYTES, result.clientWire().bytesPerTransaction());
-    values.put(Metric.WIRE_SENT, result.clientWire().bytesSentPerTransaction());
-    values.put(Metric.WIRE_RECEIVED, result.clientWire().bytesReceivedPerTransaction());
-    values.put(Metric.ROUND_TRIPS, result.clientWire().roundTripsPerTransaction());
+    if (result.clientWire().bytesPerTransaction() > 0) {
+      // The sockets of another driver do not count.
+      values.put(Metric.WIRE_BYTES, result.clientWire().bytesPerTransaction());
+      values.put(Metric.WIRE_SENT, result.clientWire().bytesSentPerTransaction());
+      values.put(Metric.WIRE_RECEIVED, result.clientWire().bytesReceivedPerTransaction());
+      values.put(Metric.ROUND_TRIPS, result.clientWire().roundTripsPerTransaction());
+    }
     values.put(Metric.CELLS, result.encryption().cellsPerTransaction());
     values.put(Metric.CONTEXT_SWITCHES, cpu.kernel().contextSwitchesPerTransaction());
     values.put(Metric.PAGE_FAULTS, cpu.kernel().pageFaultsPerTransaction());
