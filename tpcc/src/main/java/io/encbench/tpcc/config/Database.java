@@ -143,7 +143,8 @@ public record Database(
     all.setProperty("user", user);
     all.setProperty("password", password.reveal());
     boolean retrievesKey =
-        Stream.of("jdbc:mysql:", "jdbc:encbench:mysql:", "jdbc:mariadb:").anyMatch(url::startsWith);
+        Stream.of("mysql:", "mariadb:", "encbench:mysql:", "encbench:mariadb:")
+            .anyMatch(known -> url.startsWith("jdbc:" + known));
     if (retrievesKey && !url.contains("allowPublicKeyRetrieval")) {
       // caching_sha2_password sends an account's first password RSA-encrypted without TLS.
       all.setProperty("allowPublicKeyRetrieval", "true");

@@ -44,12 +44,9 @@ class EncryptedAnswersIT {
   @EnumSource
   void randomStatements_onCells_haveTheAnswersOfPlainColumns(
       ServerBinary binary, @TempDir Path directory) throws Exception {
-    AnswerCounts answers = new AnswerCounts();
     TwoDatabases databases =
         new TwoDatabases(binary, Servers.sharedOrSkip(binary), EncryptedUrl::of);
-    Worlds.play(databases, Settings.statements(STATEMENTS), directory, answers);
-    assertThat(answers.clean()).as(answers.toString()).isTrue();
-    assertThat(answers.answeredShare()).as(answers.toString()).isGreaterThan(LEAST_SHARE);
+    AnswerCounts answers = requireAnswers(databases, STATEMENTS, directory);
     assertThat(answers.byConstruct())
         .hasSizeGreaterThan(20)
         .allSatisfy(
@@ -60,12 +57,20 @@ class EncryptedAnswersIT {
   @EnumSource
   void randomStatements_throughMariaDbConnector_haveTheAnswersOfPlainColumns(
       ServerBinary binary, @TempDir Path directory) throws Exception {
+    requireAnswers(
+        TwoDatabases.throughMariaDbConnector(binary, Servers.sharedOrSkip(binary)),
+        STATEMENTS_OF_ANOTHER_DELEGATE,
+        directory);
+  }
+
+  /** Executes random statements, none of which may differ and most of which must be answered. */
+  private static AnswerCounts requireAnswers(TwoDatabases databases, int usual, Path directory)
+      throws Exception {
     AnswerCounts answers = new AnswerCounts();
-    TwoDatabases databases =
-        TwoDatabases.throughMariaDbConnector(binary, Servers.sharedOrSkip(binary));
-    Worlds.play(databases, Settings.statements(STATEMENTS_OF_ANOTHER_DELEGATE), directory, answers);
+    Worlds.play(databases, Settings.statements(usual), directory, answers);
     assertThat(answers.clean()).as(answers.toString()).isTrue();
     assertThat(answers.answeredShare()).as(answers.toString()).isGreaterThan(LEAST_SHARE);
+    return answers;
   }
 
   @ParameterizedTest
