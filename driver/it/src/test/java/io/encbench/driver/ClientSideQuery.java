@@ -515,6 +515,14 @@ record ClientSideQuery(String sql, boolean ordered, List<List<Object>> parameter
             + " WHERE c_w_id = ? AND c_d_id = ? AND (c_balance > ? OR c_discount < 0.05)"
             + " ORDER BY c_balance, c_id LIMIT 2, 3",
         random -> List.of(1, district(random), new BigDecimal("100.00")));
+    // The sort key overflows, but no row is sorted.
+    add(
+        queries,
+        times,
+        true,
+        "SELECT s_i_id FROM stock WHERE s_w_id = ? ORDER BY s_quantity * 9223372036854775807"
+            + " LIMIT ?",
+        random -> List.of(1, 0));
     add(
         queries,
         times,

@@ -94,15 +94,19 @@ final class RandomOperators {
 
   /**
    * A number that is looked up in a list, or in the list. If a list of unsigned numbers has NULL,
-   * MariaDB answers that a negative number is not in it.
+   * MariaDB answers that a negative number is not in it. It may find a fraction in a list of
+   * integers.
    */
   static String listed(Scope scope, Schema schema) {
     return scope
         .any(
             column ->
-                RandomComputation.isNumber(column)
-                    && (schema.ofMySql() || !column.type().unsigned()))
+                RandomComputation.isNumber(column) && (schema.ofMySql() || isSignedInteger(column)))
         .text();
+  }
+
+  private static boolean isSignedInteger(Column column) {
+    return column.type().family() == DataType.Family.INTEGER && !column.type().unsigned();
   }
 
   /** A comparison of two numbers, of which at least one is a computation on a cell. */
@@ -659,7 +663,7 @@ final class RandomOperators {
         a.any(
                 column ->
                     RandomComputation.isNumber(column)
-                        && (schema.ofMySql() || !column.type().unsigned()))
+                        && (schema.ofMySql() || isSignedInteger(column)))
             .text();
     String sum = "SUM(" + a.number() + ")";
     SqlText text =

@@ -77,6 +77,7 @@ public interface Operator {
     private final ResultRows.Column[] columns;
     private final ComputedType types;
     private final JoinedRow nothing;
+    private boolean limitedToNone;
 
     /**
      * Begins an execution.
@@ -115,6 +116,18 @@ public interface Operator {
     /** A row of NULLs. */
     JoinedRow nothing() {
       return nothing;
+    }
+
+    /**
+     * Whether the result can have no row, so that none is read. As on a server, no expression is
+     * evaluated then, which might fail.
+     */
+    boolean isLimitedToNone() {
+      return limitedToNone;
+    }
+
+    void limitToNone() {
+      limitedToNone = true;
     }
   }
 
@@ -211,6 +224,9 @@ public interface Operator {
     public void run(Run run, Sink sink) throws SQLException {
       long first = first(run);
       long end = end(run);
+      if (end == first) {
+        run.limitToNone();
+      }
       long[] taken = {0};
       input.run(
           run,

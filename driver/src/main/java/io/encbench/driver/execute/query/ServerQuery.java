@@ -50,6 +50,10 @@ public record ServerQuery(
 
   /** Passes on the rows that belong to a row of the query before, with the cells of both. */
   void read(Operator.Run run, JoinedRow row, Operator.Sink sink) throws SQLException {
+    if (run.isLimitedToNone()) {
+      describe(run);
+      return;
+    }
     SelectPlan.Execution execution = run.execution();
     for (Computed each : computed) {
       execution.values().set(each.number(), each.value().value(row));
