@@ -11,6 +11,7 @@ import io.encbench.driver.result.NarrowResultSet;
 import io.encbench.driver.result.RowsResultSet;
 import io.encbench.driver.schema.PlannedStatement;
 import io.encbench.driver.session.ClientSideSession;
+import io.encbench.driver.session.ReadSnapshots;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.settings.DriverSettings;
 import io.encbench.driver.sql.StatementEffect;
@@ -31,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 record ConnectionStatements(
     EncryptingConnection encrypting,
     ServerTransaction transaction,
-    ColumnContext columns,
+    ReadSnapshots snapshots,
+    ColumnContext context,
     ClearValues clearValues,
     ClientSideSession session,
     RowMemory rows,
@@ -59,13 +61,27 @@ record ConnectionStatements(
     EncryptingPreparedStatement query = own(statement);
     query.setFetchSize(session.streamingFetchSize());
     try (ResultSet rows = query.executeQuery()) {
-      if (!(rows instanceof EncryptingResultSet result)) {
-        throw new IllegalStateException("the result of a query of the server is not decoded");
-      }
-      RowFetcher fetcher = new RowFetcher(result, clearValues);
+      RowFetcher fetcher = fetcher(rows);
       long passed = fetcher.passAll(reader);
       packedReads.returned(query.planned(), fetcher.columns(), passed);
     }
+  }
+
+  private RowFetcher fetcher(ResultSet rows) {
+    if (!(rows instanceof EncryptingResultSet result)) {
+      throw new IllegalStateException("the result of a query of the server is not decoded");
+    }
+    return new RowFetcher(result, clearValues);
+  }
+
+  @Override
+  public byte[][] cells(ResultSet row, int from) throws SQLException {
+    return fetcher(row).cells(from);
+  }
+
+  @Override
+  public List<ResultRows.Column> columns(ResultSet rows) throws SQLException {
+    return fetcher(rows).columns();
   }
 
   private static EncryptingPreparedStatement own(PreparedStatement statement) {
@@ -125,7 +141,7 @@ record ConnectionStatements(
   @Override
   public ResultSet show(ResultRows rows, Statement owner) throws SQLException {
     return new RowsResultSet(
-        rows, owner, columns, owner.getResultSetType(), session.usesCursor(owner));
+        rows, owner, context, owner.getResultSetType(), session.usesCursor(owner));
   }
 
   @Override
@@ -162,6 +178,11 @@ record ConnectionStatements(
   @Override
   public void willRead(String table, List<String> wanted) {
     rows.want(table, wanted);
+  }
+
+  @Override
+  public boolean sharesSnapshot() throws SQLException {
+    return snapshots.areShared();
   }
 
   @Override

@@ -39,7 +39,7 @@ final class EncryptingCallableStatement extends ForwardingCallableStatement {
 
   private <T> T call(EncryptingConnection.Request<T> execution) throws SQLException {
     results.next();
-    return connection.execute(Kind.SERVER, StatementEffect.ANY, changesSchema, execution);
+    return connection.execute(Kind.SERVER, StatementEffect.SETTINGS, changesSchema, execution);
   }
 
   @Override

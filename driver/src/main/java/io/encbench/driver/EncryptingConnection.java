@@ -28,6 +28,7 @@ import io.encbench.driver.schema.PlannedStatement;
 import io.encbench.driver.schema.RowInsert;
 import io.encbench.driver.schema.StatementPlanner;
 import io.encbench.driver.session.ClientSideSession;
+import io.encbench.driver.session.ReadSnapshots;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.settings.DriverSettings;
 import io.encbench.driver.sql.ServerClock;
@@ -67,8 +68,10 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final RowMemory lockedRows = new RowMemory();
   private final ReentrantLock sending = new ReentrantLock();
   private final ServerTransaction transaction;
+  private final ReadSnapshots snapshots;
   private final ClientSideSession session;
   private final ServerConnection server;
+  private final RowReadAnswers answers;
   private final ConnectionWarnings warnings;
   private final ConnectionMeter meter;
   private final SharedSettings shared;
@@ -110,6 +113,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    *     leave all batches to the delegate
    * @param clientSide how client-side statements save round trips
    * @param transaction the transaction of the delegate's session
+   * @param snapshots whether reads of a transaction share a snapshot
    * @param session the session properties that affect client-side execution
    * @param warnings the warnings from opening the connection
    * @param meter counts what the connection does, until it is closed
@@ -124,6 +128,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       int maxBatchBytes,
       DriverSettings.ClientSideSettings clientSide,
       ServerTransaction transaction,
+      ReadSnapshots snapshots,
       ClientSideSession session,
       ConnectionWarnings warnings,
       ConnectionMeter meter,
@@ -137,18 +142,21 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     this.maxBatchBytes = maxBatchBytes;
     this.encrypts = columns.hidesDelegates();
     this.transaction = transaction;
+    this.snapshots = snapshots;
     this.session = session;
     this.remembersRows = encrypts && clientSide.remembersRows();
     this.server =
         new ConnectionStatements(
             this,
             transaction,
+            snapshots,
             columns,
             encoders.clearValues(),
             session,
             lockedRows,
             new PackedReads(clientSide.packedRows()),
             clientSide);
+    this.answers = new RowReadAnswers(server);
     this.warnings = warnings;
     this.meter = meter;
     this.shared = shared;
@@ -267,6 +275,9 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     if (effect != StatementEffect.NONE) {
       lockedRows.forget();
     }
+    if (effect == StatementEffect.SETTINGS) {
+      snapshots.settingsMayDiffer();
+    }
   }
 
   /** Called after the statement has completed or failed. */
@@ -329,8 +340,12 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   /** Sends a request that may change rows, end the transaction or change the session. */
   void tell(Notice notice) throws SQLException {
+    tell(StatementEffect.ANY, notice);
+  }
+
+  private void tell(StatementEffect effect, Notice notice) throws SQLException {
     ask(
-        StatementEffect.ANY,
+        effect,
         () -> {
           notice.send();
           return this;
@@ -493,7 +508,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     try {
       CellRow row = rows.of(planned, raw);
       return new EncryptingPreparedStatement(
-          this, planned, raw, row, ParameterBindings.of(planned, row, encoders));
+          this, planned, raw, row, ParameterBindings.of(planned, row, encoders), answers);
     } catch (SQLException | RuntimeException e) {
       raw.close();
       throw e;
@@ -502,7 +517,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   private PreparedStatement plain(PlannedStatement planned, PreparedStatement raw) {
     return new EncryptingPreparedStatement(
-        this, planned, raw, delegateRow(planned, raw), ParameterBindings.ALL_PLAIN);
+        this, planned, raw, delegateRow(planned, raw), ParameterBindings.ALL_PLAIN, answers);
   }
 
   private static void requireText(@Nullable String sql) throws SQLException {
@@ -553,12 +568,20 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public void commit() throws SQLException {
-    tell(delegate::commit);
+    tell(
+        () -> {
+          delegate.commit();
+          snapshots.transactionEnded();
+        });
   }
 
   @Override
   public void rollback() throws SQLException {
-    tell(delegate::rollback);
+    tell(
+        () -> {
+          delegate.rollback();
+          snapshots.transactionEnded();
+        });
   }
 
   @Override
@@ -602,7 +625,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public void setTransactionIsolation(int level) throws SQLException {
-    tell(() -> delegate.setTransactionIsolation(level));
+    tell(StatementEffect.SETTINGS, () -> delegate.setTransactionIsolation(level));
   }
 
   /** The delegate may continue on another server, where no rows are locked. */

@@ -22,6 +22,7 @@ import io.encbench.driver.schema.StatementPlanner;
 import io.encbench.driver.session.ClientSideSession;
 import io.encbench.driver.session.DelegateSession;
 import io.encbench.driver.session.PhysicalSessions;
+import io.encbench.driver.session.ReadSnapshots;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.session.SessionState;
 import io.encbench.driver.settings.DelegateSettings;
@@ -364,6 +365,7 @@ public final class EncryptingDriver implements Driver {
         maxBatchBytes,
         clientSide,
         new ServerTransaction(delegate, session),
+        new ReadSnapshots(delegate, session),
         new ClientSideSession(
             sqlModes,
             settings.fetchesThroughCursors(),

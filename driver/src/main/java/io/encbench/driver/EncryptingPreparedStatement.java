@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.execute.RowRead;
 import io.encbench.driver.execute.expression.ExecutionValues;
 import io.encbench.driver.metadata.EncryptingResultSetMetaData;
 import io.encbench.driver.metadata.ResultDecoders;
@@ -38,6 +39,7 @@ final class EncryptingPreparedStatement extends EncryptingParameters
   private ResultDecoders result;
   private final StatementResults results;
   private final CellRow row;
+  private final RowReadAnswers answers;
   private PlannedStatement planned;
 
   /** The server's time for all rows of the batch that have it as DEFAULT. */
@@ -48,11 +50,13 @@ final class EncryptingPreparedStatement extends EncryptingParameters
       PlannedStatement planned,
       PreparedStatement delegate,
       CellRow row,
-      ParameterBindings parameters) {
+      ParameterBindings parameters,
+      RowReadAnswers answers) {
     super(delegate, parameters);
     this.connection = connection;
     this.planned = planned;
     this.row = row;
+    this.answers = answers;
     this.result = connection.resultOf(planned);
     this.results = new StatementResults(connection, this);
   }
@@ -109,7 +113,21 @@ final class EncryptingPreparedStatement extends EncryptingParameters
   @Override
   public ResultSet executeQuery() throws SQLException {
     begin();
-    return done(() -> results.executed(delegate().executeQuery()));
+    RowRead read = planned.rowRead();
+    return read == null
+        ? done(() -> results.executed(delegate().executeQuery()))
+        : done(() -> answered(read));
+  }
+
+  private ResultSet answered(RowRead read) throws SQLException {
+    boolean readOnly = delegate().getResultSetConcurrency() == ResultSet.CONCUR_READ_ONLY;
+    ResultSet known = readOnly ? answers.answer(read, planned, parameters(), this) : null;
+    if (known != null) {
+      return results.show(known);
+    }
+    ResultSet result = results.executed(delegate().executeQuery());
+    answers.answeredByServer(read, planned, parameters(), result);
+    return result;
   }
 
   /** Executes a query whose result the caller reads as the delegate returns it. */
@@ -184,6 +202,7 @@ final class EncryptingPreparedStatement extends EncryptingParameters
 
   @Override
   public void clearParameters() throws SQLException {
+    parameters().clear();
     row.clearParameters();
   }
 
@@ -199,6 +218,9 @@ final class EncryptingPreparedStatement extends EncryptingParameters
       delegate().setObject(parameters().target(index), value);
     } else {
       cell.setObject(inMemory(value));
+    }
+    if (value instanceof Integer || value instanceof Long) {
+      parameters().setWholeNumber(index, ((Number) value).longValue());
     }
   }
 
@@ -291,7 +313,8 @@ final class EncryptingPreparedStatement extends EncryptingParameters
 
   @Override
   public @Nullable ResultSet getResultSet() throws SQLException {
-    return results.current(delegate().getResultSet());
+    ResultSet own = results.own();
+    return own == null ? results.current(delegate().getResultSet()) : own;
   }
 
   @Override
@@ -302,8 +325,17 @@ final class EncryptingPreparedStatement extends EncryptingParameters
 
   @Override
   public boolean getMoreResults(int current) throws SQLException {
+    if (current == KEEP_CURRENT_RESULT) {
+      results.leaveOwn();
+    }
     results.next();
     return delegate().getMoreResults(current);
+  }
+
+  @Override
+  public void close() throws SQLException {
+    results.closeOwn();
+    delegate().close();
   }
 
   @Override

@@ -265,9 +265,7 @@ final class EncryptingStatement extends ForwardingStatement {
       throw connection.refusedInBatch();
     }
     delegate.addBatch(text.text());
-    if (text.effect() != StatementEffect.NONE) {
-      batchEffect = text.effect();
-    }
+    batchEffect = batchEffect.and(text.effect());
     batchChangesSchema |= text.changesSchema();
   }
 

@@ -22,8 +22,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a result to its end. Cells are kept encrypted, since few of them may be needed in clear.
- * Plain values are encoded as the plaintext in a cell of their type would be.
+ * Reads a result. Cells are kept encrypted, since few of them may be needed in clear. Plain values
+ * are encoded as the plaintext in a cell of their type would be.
  */
 final class RowFetcher {
   private static final int DATE_TIME_LENGTH = 19;
@@ -32,31 +32,37 @@ final class RowFetcher {
   private final EncryptingResultSet result;
   private final ClearValues clearValues;
   private final List<ResultRows.Column> columns = new ArrayList<>();
+  private final List<@Nullable CellEncoder> encoders = new ArrayList<>();
 
   RowFetcher(EncryptingResultSet result, ClearValues clearValues) {
     this.result = result;
     this.clearValues = clearValues;
   }
 
-  /** The columns, once the rows have been passed on. */
-  List<ResultRows.Column> columns() {
+  /**
+   * The columns of the result.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if one has a type that is not passed on
+   */
+  List<ResultRows.Column> columns() throws SQLException {
+    if (columns.isEmpty()) {
+      describe();
+    }
     return Collections.unmodifiableList(columns);
   }
 
-  /** Passes on all rows, or as many as the reader wants. Returns their number. */
-  long passAll(ServerConnection.RowReader reader) throws SQLException {
+  private void describe() throws SQLException {
     ResultSetMetaData metaData = result.getMetaData();
-    int width = metaData.getColumnCount();
-    @Nullable CellEncoder[] encoders = new CellEncoder[width];
-    for (int i = 0; i < width; i++) {
-      int index = i + 1;
+    for (int index = 1; index <= metaData.getColumnCount(); index++) {
       ColumnRule rule = result.decoders().columns().rule(index);
       CellDecoder decoder = result.decoder(index);
+      CellEncoder encoder = null;
       if (rule == null || decoder == null) {
         rule = plain(metaData, index);
         decoder = clearValues.decoder(rule);
-        encoders[i] = clearValues.encoder(rule);
+        encoder = clearValues.encoder(rule);
       }
+      encoders.add(encoder);
       columns.add(
           new ResultRows.Column(
               metaData.getColumnLabel(index),
@@ -65,23 +71,39 @@ final class RowFetcher {
               new ResultRows.Column.Source(metaData, index),
               metaData.isNullable(index) != ResultSetMetaData.columnNoNulls));
     }
-    reader.columns(columns);
+  }
+
+  /** Passes on all rows, or as many as the reader wants. Returns their number. */
+  long passAll(ServerConnection.RowReader reader) throws SQLException {
+    reader.columns(columns());
     ResultSet raw = result.delegate();
     long passed = 0;
     boolean more = true;
     while (more && raw.next()) {
-      byte[][] row = new byte[width][];
-      for (int i = 0; i < width; i++) {
-        CellEncoder encoder = encoders[i];
-        row[i] =
-            encoder == null
-                ? raw.getBytes(i + 1)
-                : form(raw, i + 1, encoder, columns.get(i).described().type());
-      }
       passed++;
-      more = reader.row(row);
+      more = reader.row(cells(1));
     }
     return passed;
+  }
+
+  /**
+   * The columns of the current row, from one on.
+   *
+   * @param from the index of the first column, from 1
+   */
+  byte[][] cells(int from) throws SQLException {
+    List<ResultRows.Column> described = columns();
+    ResultSet raw = result.delegate();
+    byte[][] row = new byte[described.size() - from + 1][];
+    for (int i = 0; i < row.length; i++) {
+      int index = from + i;
+      CellEncoder encoder = encoders.get(index - 1);
+      row[i] =
+          encoder == null
+              ? raw.getBytes(index)
+              : form(raw, index, encoder, described.get(index - 1).described().type());
+    }
+    return row;
   }
 
   private static byte @Nullable [] form(

@@ -18,6 +18,9 @@ final class StatementResults {
   private @Nullable ResultSet raw;
   private @Nullable ResultSet wrapped;
 
+  /** The current result, if it does not come from the delegate. */
+  private @Nullable ResultSet own;
+
   StatementResults(EncryptingConnection connection, Statement owner) {
     this.connection = connection;
     this.owner = owner;
@@ -25,17 +28,43 @@ final class StatementResults {
   }
 
   /** Sets the decoders for the result of the statement that is executed next. */
-  void expect(ResultDecoders expected) {
+  void expect(ResultDecoders expected) throws SQLException {
+    closeOwn();
     columns = expected;
     raw = null;
     wrapped = null;
+  }
+
+  /** Takes a result that does not come from the delegate as the current one. */
+  ResultSet show(ResultSet result) {
+    own = result;
+    return result;
+  }
+
+  /** The current result, if it does not come from the delegate; otherwise null. */
+  @Nullable ResultSet own() {
+    return own;
+  }
+
+  /** Leaves the current result open, if it does not come from the delegate. */
+  void leaveOwn() {
+    own = null;
+  }
+
+  /** Closes the current result, if it does not come from the delegate. */
+  void closeOwn() throws SQLException {
+    ResultSet result = own;
+    own = null;
+    if (result != null) {
+      result.close();
+    }
   }
 
   /**
    * Expects plain columns from here on. Only the first result can contain cells: the analyser
    * accepts no statement that returns cells and has further results.
    */
-  void next() {
+  void next() throws SQLException {
     expect(connection.plainResult());
   }
 

@@ -55,6 +55,8 @@ abstract class RememberedRowsContract extends DriverServerContract {
   private static final String SELL =
       "UPDATE item SET stock = stock - ?, sold = sold + ? WHERE shelf = ? AND id = ?";
 
+  private static final String SHOW = "SELECT name, plain FROM item WHERE shelf = ? AND id = ?";
+
   private final Map<String, Map<String, List<Object>>> plainOutcomes = new HashMap<>();
   private DriverServer.@Nullable Database shared;
 
@@ -543,7 +545,139 @@ abstract class RememberedRowsContract extends DriverServerContract {
           o.rollback();
           o.setAutoCommit(true);
         });
+    addReadsOfChangedRows(cases);
     return cases;
+  }
+
+  /** Cases in which the client may answer a read without a lock. */
+  private static void addReadsOfChangedRows(List<Case> cases) {
+    add(
+        cases,
+        "shown after updates",
+        (c, o, outcome) -> {
+          soldAndShown(c, outcome);
+          sell(c, outcome, 1, 1, 2);
+          read(c, SHOW, outcome, 1, 2);
+          sell(c, outcome, 1, 1, 2);
+          read(c, SHOW, outcome, 1, 2);
+          read(c, SHOW, outcome, 1, 1);
+          read(
+              c,
+              "SELECT i.plain p, NAME FROM item AS i WHERE id = ? AND i.shelf = ?",
+              outcome,
+              2,
+              1);
+        });
+    add(
+        cases,
+        "shown after an update that sets the column",
+        (c, o, outcome) -> {
+          soldAndShown(c, outcome);
+          try (PreparedStatement sell =
+              c.prepareStatement(
+                  "UPDATE item SET stock = stock - 1, plain = plain + 10 WHERE shelf = ? AND id ="
+                      + " ?")) {
+            for (int i = 0; i < 3; i++) {
+              sell.setInt(1, 1);
+              sell.setInt(2, 2);
+              outcome.add(sell.executeUpdate());
+              read(c, SHOW, outcome, 1, 2);
+            }
+            sell(c, outcome, 1, 1, 2);
+            read(c, SHOW, outcome, 1, 2);
+          }
+        });
+    add(
+        cases,
+        "shown after another statement has changed the row",
+        (c, o, outcome) -> {
+          soldAndShown(c, outcome);
+          sell(c, outcome, 1, 1, 2);
+          text(c, outcome, "UPDATE item SET name = 'new' WHERE plain = 2");
+          read(c, SHOW, outcome, 1, 2);
+          sell(c, outcome, 1, 1, 2);
+          read(c, SHOW, outcome, 1, 2);
+        });
+    add(
+        cases,
+        "shown after a batch",
+        (c, o, outcome) -> {
+          soldAndShown(c, outcome);
+          sell(c, outcome, 1, 1, 2);
+          try (PreparedStatement rename =
+              c.prepareStatement(
+                  "UPDATE item SET stock = stock + 1, plain = ? WHERE shelf = ? AND id = ?")) {
+            for (int id = 1; id <= 2; id++) {
+              rename.setInt(1, 70 + id);
+              rename.setInt(2, 1);
+              rename.setInt(3, id);
+              rename.addBatch();
+            }
+            outcome.add(rename.executeBatch().length);
+          }
+          read(c, SHOW, outcome, 1, 2);
+        });
+    add(
+        cases,
+        "shown after a return to a savepoint",
+        (c, o, outcome) -> {
+          soldAndShown(c, outcome);
+          Savepoint before = c.setSavepoint();
+          sell(c, outcome, 1, 1, 2);
+          text(o, outcome, "UPDATE item SET name = 'new' WHERE shelf = 2");
+          c.rollback(before);
+          read(c, SHOW, outcome, 1, 2);
+          c.commit();
+          text(o, outcome, "UPDATE item SET name = 'newer' WHERE shelf = 1");
+          read(c, SHOW, outcome, 1, 2);
+        });
+    add(
+        cases,
+        "a row that was locked but not changed is that of the snapshot",
+        (c, o, outcome) -> {
+          soldAndShown(c, outcome);
+          text(o, outcome, "UPDATE item SET name = 'new' WHERE shelf = 1 AND id = 2");
+          sell(c, outcome, 0, 1, 2);
+          read(c, SHOW, outcome, 1, 2);
+        });
+    add(
+        cases,
+        "a changed row is that which was locked, not that of the snapshot",
+        (c, o, outcome) -> {
+          soldAndShown(c, outcome);
+          text(o, outcome, "UPDATE item SET name = 'new' WHERE shelf = 1 AND id = 2");
+          sell(c, outcome, 1, 1, 2);
+          read(c, SHOW, outcome, 1, 2);
+        });
+    add(
+        cases,
+        "keys that are no integers, or of another row",
+        (c, o, outcome) -> {
+          soldAndShown(c, outcome);
+          sell(c, outcome, 1, 1, 2);
+          try (PreparedStatement show = c.prepareStatement(SHOW)) {
+            show.setInt(1, 1);
+            show.setString(2, "2");
+            outcome.addAll(values(show.executeQuery()));
+            show.setObject(2, 1L);
+            outcome.addAll(values(show.executeQuery()));
+            show.setObject(2, 2);
+            outcome.addAll(values(show.executeQuery()));
+            show.setBigDecimal(2, BigDecimal.ONE);
+            outcome.addAll(values(show.executeQuery()));
+            show.setNull(2, java.sql.Types.INTEGER);
+            outcome.addAll(values(show.executeQuery()));
+            show.setInt(2, 9);
+            outcome.addAll(values(show.executeQuery()));
+          }
+        });
+  }
+
+  /** Sells an item and shows it, so that the driver knows what to fetch with the next one. */
+  private static void soldAndShown(Connection connection, List<Object> outcome)
+      throws SQLException {
+    sell(connection, outcome, 1, 1, 1);
+    read(connection, SHOW, outcome, 1, 1);
   }
 
   private static void add(List<Case> cases, String name, Use use) {
@@ -714,6 +848,148 @@ abstract class RememberedRowsContract extends DriverServerContract {
       assertThat(outcome)
           .containsExactly("[name=a, stock=10]", 1, 1, "[shelf=2, id=1, stock=null, sold=0]", 1);
       connection.commit();
+    }
+  }
+
+  /** Counts reads: three of the application, and those that the updates add. */
+  @ParameterizedTest
+  @CsvSource({"true, true, 4", "true, false, 6", "false, true, 6"})
+  void readsOfChangedRows_areSavedAsFarAsTheSettingsSay(String remember, String widen, long selects)
+      throws Exception {
+    try (Connection connection =
+            shared().connect("encRememberRows", remember, "encWidenReads", widen);
+        PreparedStatement show = connection.prepareStatement(SHOW)) {
+      fill(connection);
+      connection.setAutoCommit(false);
+      List<Object> outcome = new ArrayList<>();
+      long before = ArithmeticUpdateContract.count(connection, "Com_select");
+      for (int[] key : new int[][] {{1, 1}, {1, 2}, {2, 1}}) {
+        sell(connection, outcome, 1, key[0], key[1]);
+        show.setInt(1, key[0]);
+        show.setInt(2, key[1]);
+        outcome.addAll(values(show.executeQuery()));
+      }
+      assertThat(ArithmeticUpdateContract.count(connection, "Com_select") - before)
+          .isEqualTo(selects);
+      assertThat(outcome)
+          .containsExactly(1, "[name=a, plain=1]", 1, "[name=b, plain=2]", 1, "[name=c, plain=3]");
+      connection.commit();
+    }
+  }
+
+  /** What updates fetch for reads is given up if no read shows it. */
+  @Test
+  void columnsThatNoReadShows_areNotFetchedForever() throws Exception {
+    try (Connection connection = shared().connect()) {
+      fill(connection);
+      connection.setAutoCommit(false);
+      List<Object> outcome = new ArrayList<>();
+      soldAndShown(connection, outcome);
+      connection.commit();
+      long narrow = bytesOfAnUpdate(connection);
+      for (int i = 0; i < 6; i++) {
+        assertThat(bytesOfAnUpdate(connection)).isEqualTo(narrow);
+      }
+      bytesOfAnUpdate(connection);
+      assertThat(bytesOfAnUpdate(connection)).isLessThan(narrow);
+    }
+  }
+
+  /** The bytes that the server sends for an update and a commit. */
+  private static long bytesOfAnUpdate(Connection connection) throws SQLException {
+    long before = ArithmeticUpdateContract.count(connection, "Bytes_sent");
+    sell(connection, new ArrayList<>(), 1, 1, 1);
+    connection.commit();
+    return ArithmeticUpdateContract.count(connection, "Bytes_sent") - before;
+  }
+
+  @Test
+  void resultsFromMemory_areThoseOfTheServer() throws Exception {
+    try (Connection connection = shared().connect();
+        PreparedStatement show = connection.prepareStatement(SHOW)) {
+      fill(connection);
+      connection.setAutoCommit(false);
+      List<Object> outcome = new ArrayList<>();
+      soldAndShown(connection, outcome);
+      sell(connection, outcome, 1, 1, 2);
+      show.setInt(1, 1);
+      show.setInt(2, 1);
+      List<String> described = described(show.executeQuery());
+      show.setInt(2, 2);
+      ResultSet rows = show.executeQuery();
+      assertThat(rows).isInstanceOf(io.encbench.driver.result.RowsResultSet.class);
+      assertThat(described(rows)).isEqualTo(described);
+      assertThat(rows.getStatement()).isSameAs(show);
+      assertThat(show.getResultSet()).isSameAs(rows);
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.getString("NAME")).isEqualTo("b");
+      assertThat(rows.getInt(2)).isEqualTo(2);
+      assertThat(rows.next()).isFalse();
+      assertThat(show.getMoreResults()).isFalse();
+      assertThat(rows.isClosed()).isTrue();
+      assertThat(show.getUpdateCount()).isEqualTo(-1);
+      ResultSet again = show.executeQuery();
+      show.clearParameters();
+      assertThatThrownBy(show::executeQuery).isInstanceOf(SQLException.class);
+      assertThat(again.isClosed()).isTrue();
+      connection.rollback();
+    }
+  }
+
+  private static List<String> described(ResultSet rows) throws SQLException {
+    java.sql.ResultSetMetaData metaData = rows.getMetaData();
+    List<String> described = new ArrayList<>();
+    for (int i = 1; i <= metaData.getColumnCount(); i++) {
+      described.add(
+          metaData.getColumnLabel(i)
+              + metaData.getColumnName(i)
+              + metaData.getTableName(i)
+              + metaData.getColumnTypeName(i)
+              + metaData.getPrecision(i)
+              + metaData.getColumnClassName(i)
+              + metaData.isNullable(i));
+    }
+    return described;
+  }
+
+  /** Columns that the server sets, and columns that are gone, are not fetched for reads. */
+  @Test
+  void readsOfColumnsThatChangeByThemselves_askTheServer() throws Exception {
+    DriverServer.Database database =
+        server().database("stamped.stock = INT, RND\nstamped.name = VARCHAR(9), RND\n");
+    try (Connection connection = database.connect();
+        Connection other = database.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE stamped (id INT PRIMARY KEY, stock INT, name VARCHAR(9), plain INT, twice"
+              + " INT AS (plain * 2) STORED, changed TIMESTAMP(6) NOT NULL DEFAULT"
+              + " CURRENT_TIMESTAMP(6) ON UPDATE CURRENT_TIMESTAMP(6))");
+      statement.execute("INSERT INTO stamped (id, stock, name, plain) VALUES (1, 1, 'a', 1)");
+      connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+      connection.setAutoCommit(false);
+      try (PreparedStatement add =
+          connection.prepareStatement("UPDATE stamped SET stock = stock + 1 WHERE id = ?")) {
+        for (String columns : List.of("name, changed", "name, twice", "name, plain")) {
+          List<Object> outcome = new ArrayList<>();
+          long before = ArithmeticUpdateContract.count(connection, "Com_select");
+          for (int i = 0; i < 3; i++) {
+            add.setInt(1, 1);
+            outcome.add(add.executeUpdate());
+            read(connection, "SELECT " + columns + " FROM stamped WHERE id = ?", outcome, 1);
+            connection.commit();
+          }
+          boolean byServer = !columns.endsWith("plain");
+          assertThat(ArithmeticUpdateContract.count(connection, "Com_select") - before)
+              .as(columns)
+              .isEqualTo(byServer ? 6 : 4);
+        }
+        text(other, new ArrayList<>(), "ALTER TABLE stamped DROP COLUMN twice, DROP COLUMN plain");
+        add.setInt(1, 1);
+        assertThat(add.executeUpdate()).isEqualTo(1);
+        connection.commit();
+        assertThat(rows(connection, "SELECT id, stock FROM stamped"))
+            .containsExactly("[id=1, stock=11]");
+      }
     }
   }
 

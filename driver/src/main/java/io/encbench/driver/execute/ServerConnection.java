@@ -71,6 +71,22 @@ public interface ServerConnection {
   void fetch(PreparedStatement statement, RowReader reader) throws SQLException;
 
   /**
+   * The columns of a result of this connection, as {@link #fetch} passes them on.
+   *
+   * @throws java.sql.SQLFeatureNotSupportedException if one has a type that is not passed on
+   */
+  List<ResultRows.Column> columns(ResultSet result) throws SQLException;
+
+  /**
+   * The last columns of the current row of a result of this connection, in the form in which {@link
+   * #fetch} passes them on.
+   *
+   * @param from the index of the first of these columns, from 1
+   * @throws java.sql.SQLFeatureNotSupportedException if one has a type that is not passed on
+   */
+  byte[][] cells(ResultSet row, int from) throws SQLException;
+
+  /**
    * Whether the rows of a query should be fetched as one value, because it returned many rows when
    * it was executed last.
    */
@@ -131,6 +147,12 @@ public interface ServerConnection {
    * Notes which columns an update of this connection reads if the update names its row by the key.
    */
   void willRead(String table, List<String> columns);
+
+  /**
+   * Whether reads without locks of the open transaction may share a snapshot, so that the first one
+   * decides what the others see.
+   */
+  boolean sharesSnapshot() throws SQLException;
 
   /** Whether a locking read may fetch additional columns in order to remember them. */
   boolean widensReads();

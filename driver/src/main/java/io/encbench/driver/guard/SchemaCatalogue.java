@@ -149,19 +149,28 @@ public interface SchemaCatalogue {
    *     change with other columns: those of the primary key, generated columns, and the columns on
    *     either side of a foreign key
    * @param unique the names, in lower case, of the columns of UNIQUE keys
+   * @param derived the names, in lower case, of columns that the server sets when a row changes:
+   *     generated columns and those with ON UPDATE
    */
-  public record LockableTable(int keyColumns, Set<String> tied, Set<String> unique) {
+  public record LockableTable(
+      int keyColumns, Set<String> tied, Set<String> unique, Set<String> derived) {
     /** A table whose rows cannot be identified, or of which nothing is known. */
-    public static final LockableTable NONE = new LockableTable(0, Set.of(), Set.of());
+    public static final LockableTable NONE = new LockableTable(0, Set.of(), Set.of(), Set.of());
 
     public LockableTable {
       tied = Set.copyOf(tied);
       unique = Set.copyOf(unique);
+      derived = Set.copyOf(derived);
     }
 
     /** Whether a column is part of a UNIQUE key. */
     public boolean isUnique(String column) {
       return unique.contains(column.toLowerCase(Locale.ROOT));
+    }
+
+    /** Whether the server sets a column whenever a row changes. */
+    public boolean isDerived(String column) {
+      return derived.contains(column.toLowerCase(Locale.ROOT));
     }
 
     /** Whether a column changes with other columns, or they with it. */

@@ -104,6 +104,7 @@ public abstract class EncryptingParameters extends ForwardingPreparedStatement {
     } else {
       cell.set((long) value);
     }
+    parameters.setWholeNumber(index, value);
   }
 
   @Override
@@ -114,6 +115,7 @@ public abstract class EncryptingParameters extends ForwardingPreparedStatement {
     } else {
       cell.set(value);
     }
+    parameters.setWholeNumber(index, value);
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.encbench.driver.sql.SqlTemplate.SlotKind;
 import io.encbench.driver.value.codec.CellEncoder;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +22,15 @@ import org.jspecify.annotations.Nullable;
 public final class ParameterBindings {
   /** Every parameter is plain and keeps its index. */
   public static final ParameterBindings ALL_PLAIN =
-      new ParameterBindings(new EncryptedParameter[0], new int[0], List.of(), List.of());
+      new ParameterBindings(new EncryptedParameter[0], new int[0], List.of(), List.of(), null);
 
   private final @Nullable EncryptedParameter[] encrypted;
   private final int[] targets;
   private final List<EncryptingParameterMetaData.Parameter> described;
   private final List<FreshCell> freshCells;
+
+  /** The parameters that were set to whole numbers; null if nobody asks for them. */
+  private final @Nullable Long @Nullable [] wholeNumbers;
 
   /** A parameter of the delegate that needs a new cell for each execution. */
   private record FreshCell(int target, ClockedCell cell) {}
@@ -41,11 +45,13 @@ public final class ParameterBindings {
       @Nullable EncryptedParameter[] encrypted,
       int[] targets,
       List<EncryptingParameterMetaData.Parameter> described,
-      List<FreshCell> freshCells) {
+      List<FreshCell> freshCells,
+      @Nullable Long @Nullable [] wholeNumbers) {
     this.encrypted = encrypted;
     this.targets = targets;
     this.described = described;
     this.freshCells = freshCells;
+    this.wholeNumbers = wholeNumbers;
   }
 
   /**
@@ -84,7 +90,11 @@ public final class ParameterBindings {
     int[] targets =
         described.stream().mapToInt(EncryptingParameterMetaData.Parameter::delegateIndex).toArray();
     return new ParameterBindings(
-        encrypted.toArray(EncryptedParameter[]::new), targets, described, fresh);
+        encrypted.toArray(EncryptedParameter[]::new),
+        targets,
+        described,
+        fresh,
+        statement.rowRead() == null ? null : new Long[targets.length]);
   }
 
   /** Adds the cells that the plan has between two slots, and returns the next free parameter. */
@@ -100,8 +110,36 @@ public final class ParameterBindings {
     return target;
   }
 
-  /** The parameter that makes cells; null if it is plain or there is no such parameter. */
+  /** Notes that a parameter is set to a whole number. */
+  public void setWholeNumber(int index, long value) {
+    if (wholeNumbers != null && index >= 1 && index <= wholeNumbers.length) {
+      wholeNumbers[index - 1] = value;
+    }
+  }
+
+  /**
+   * The whole number that a parameter was set to; null if it was set to another value, or if the
+   * statement does not read a row by its key.
+   */
+  public @Nullable Long wholeNumber(int index) {
+    return wholeNumbers == null ? null : wholeNumbers[index - 1];
+  }
+
+  /** Forgets the values of all parameters. */
+  public void clear() {
+    if (wholeNumbers != null) {
+      Arrays.fill(wholeNumbers, null);
+    }
+  }
+
+  /**
+   * The parameter that makes cells; null if it is plain or there is no such parameter. To be called
+   * by every setter first.
+   */
   public @Nullable EncryptedParameter encrypted(int index) {
+    if (wholeNumbers != null && index >= 1 && index <= wholeNumbers.length) {
+      wholeNumbers[index - 1] = null;
+    }
     return index >= 1 && index <= encrypted.length ? encrypted[index - 1] : null;
   }
 

@@ -4,6 +4,7 @@ import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
 import io.encbench.driver.analysis.SqlAnalyzer;
 import io.encbench.driver.execute.ClientSidePlan;
 import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.execute.RowRead;
 import io.encbench.driver.execute.query.RowsPlan;
 import io.encbench.driver.execute.query.SelectPlan;
 import io.encbench.driver.failure.Refusal;
@@ -81,6 +82,22 @@ public final class ClientSidePlanner {
       return plan == null ? null : new ClientSideStatement(template, plan, null);
     } catch (SQLFeatureNotSupportedException e) {
       // Then the statement is executed without remembering rows.
+      return null;
+    }
+  }
+
+  /**
+   * The query for one row by its key that a statement is; null if it is another statement. The
+   * server can execute it completely.
+   */
+  public @Nullable RowRead rowRead(SqlTemplate template) throws SQLException {
+    if (!RowReadPlanner.mayBe(template.text())) {
+      return null;
+    }
+    try {
+      return new RowReadPlanner(schema).plan(SyntaxTree.of(template));
+    } catch (SQLFeatureNotSupportedException | RuntimeException | StackOverflowError e) {
+      // Then the server is always asked.
       return null;
     }
   }

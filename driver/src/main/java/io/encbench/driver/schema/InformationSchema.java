@@ -151,7 +151,7 @@ public final class InformationSchema {
     int keyColumns = keyColumns(table);
     return keyColumns == 0
         ? SchemaCatalogue.LockableTable.NONE
-        : new SchemaCatalogue.LockableTable(keyColumns, tied(table), unique(table));
+        : new SchemaCatalogue.LockableTable(keyColumns, tied(table), unique(table), derived(table));
   }
 
   /** The number of stored columns in the primary key of an InnoDB table; 0 for any other table. */
@@ -187,6 +187,16 @@ public final class InformationSchema {
             + " AND referenced_column_name IS NOT NULL"
             + " UNION SELECT referenced_column_name FROM information_schema.key_column_usage"
             + " WHERE referenced_table_schema = ? AND referenced_table_name = ?");
+  }
+
+  /** Generated columns and those with ON UPDATE, in lower case. */
+  private Set<String> derived(String table) throws SQLException {
+    return names(
+        table,
+        "SELECT column_name FROM information_schema.columns"
+            + " WHERE table_schema = ? AND table_name = ?"
+            + " AND (COALESCE(generation_expression, '') <> ''"
+            + " OR LOWER(extra) LIKE '%on update%')");
   }
 
   /** The columns of a table's UNIQUE keys, in lower case. */

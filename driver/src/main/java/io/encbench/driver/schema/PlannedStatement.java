@@ -3,6 +3,7 @@ package io.encbench.driver.schema;
 import io.encbench.driver.analysis.ResultColumns;
 import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.execute.RowRead;
 import io.encbench.driver.meter.ConnectionMeter.Kind;
 import io.encbench.driver.sql.Lexer;
 import io.encbench.driver.sql.SqlTemplate;
@@ -24,6 +25,7 @@ public final class PlannedStatement {
           Set.of(),
           StatementEffect.NONE,
           null,
+          null,
           Kind.SERVER,
           null);
 
@@ -37,6 +39,7 @@ public final class PlannedStatement {
   private final Set<String> tablesOfOtherSchemas;
   private final StatementEffect effect;
   private final @Nullable PlannedStatement lockingRead;
+  private final @Nullable RowRead rowRead;
   private final Kind kind;
   private final boolean passesThrough;
   private final @Nullable RowInsert rowInsert;
@@ -53,6 +56,7 @@ public final class PlannedStatement {
    * @param effect its effect on the transaction and on rows
    * @param lockingRead the same statement with a client-side plan that remembers the rows that it
    *     locks, or null if there is no such plan
+   * @param rowRead the row that it reads by its key, or null if it is another statement
    * @param kind how its executions are counted
    * @param written the statement as the application wrote it, if views are replaced in the template
    */
@@ -64,6 +68,7 @@ public final class PlannedStatement {
       Set<String> tablesOfOtherSchemas,
       StatementEffect effect,
       @Nullable PlannedStatement lockingRead,
+      @Nullable RowRead rowRead,
       Kind kind,
       @Nullable String written) {
     this.template = template;
@@ -73,6 +78,7 @@ public final class PlannedStatement {
     this.tablesOfOtherSchemas = tablesOfOtherSchemas;
     this.effect = effect;
     this.lockingRead = lockingRead;
+    this.rowRead = rowRead;
     this.kind = kind;
     this.written = written;
     this.passesThrough = clientSide == null && plan.passesThrough();
@@ -118,6 +124,7 @@ public final class PlannedStatement {
         tablesOfOtherSchemas,
         plan.effect(),
         null,
+        null,
         Kind.SERVER,
         null);
   }
@@ -142,6 +149,7 @@ public final class PlannedStatement {
         tablesOfOtherSchemas,
         plan.effect(),
         null,
+        null,
         clientSide.kind(),
         null);
   }
@@ -160,6 +168,22 @@ public final class PlannedStatement {
         tablesOfOtherSchemas,
         effect,
         clientSideRead,
+        null,
+        kind,
+        written);
+  }
+
+  /** The same statement, which reads a row by its key. */
+  PlannedStatement withRowRead(RowRead read) {
+    return new PlannedStatement(
+        template,
+        plan,
+        clientSide,
+        knowledge,
+        tablesOfOtherSchemas,
+        effect,
+        lockingRead,
+        read,
         kind,
         written);
   }
@@ -174,6 +198,7 @@ public final class PlannedStatement {
         tablesOfOtherSchemas,
         effect,
         lockingRead,
+        rowRead,
         kind,
         withViews);
   }
@@ -191,7 +216,9 @@ public final class PlannedStatement {
   /** The same as part of a client-side statement, which keeps track of the rows it changes. */
   public PlannedStatement asPart() {
     StatementEffect others =
-        StatementEffect.callsUnknown(template.text()) ? StatementEffect.ANY : StatementEffect.NONE;
+        StatementEffect.callsUnknown(template.text())
+            ? StatementEffect.SETTINGS
+            : StatementEffect.NONE;
     return new PlannedStatement(
         template,
         plan,
@@ -199,6 +226,7 @@ public final class PlannedStatement {
         knowledge,
         tablesOfOtherSchemas,
         others,
+        null,
         null,
         Kind.OWN,
         written);
@@ -215,6 +243,11 @@ public final class PlannedStatement {
    */
   public @Nullable PlannedStatement lockingRead() {
     return lockingRead;
+  }
+
+  /** The row that it reads by its key; null if it is another statement. */
+  public @Nullable RowRead rowRead() {
+    return rowRead;
   }
 
   /**

@@ -3,6 +3,7 @@ package io.encbench.driver.schema;
 import io.encbench.driver.analysis.RuleAnalyzer;
 import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.execute.ClientSideStatement;
+import io.encbench.driver.execute.RowRead;
 import io.encbench.driver.failure.DriverLog;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.guard.SessionVariables;
@@ -222,8 +223,13 @@ public final class StatementPlanner {
     if (planned.clientSide() != null) {
       return planned;
     }
-    ClientSideStatement lockingRead = clientSidePlanner(catalogue(knowledge)).lockingRead(template);
-    return lockingRead == null ? planned : planned.withLockingRead(lockingRead);
+    ClientSidePlanner planner = clientSidePlanner(catalogue(knowledge));
+    ClientSideStatement lockingRead = planner.lockingRead(template);
+    if (lockingRead != null) {
+      return planned.withLockingRead(lockingRead);
+    }
+    RowRead rowRead = planner.rowRead(template);
+    return rowRead == null ? planned : planned.withRowRead(rowRead);
   }
 
   /**

@@ -9,7 +9,9 @@ public enum StatementEffect {
   /** Changes no existing row, and neither begins nor ends a transaction. */
   NONE,
   /** May change rows of any table, or end the transaction that has locked them. */
-  ANY;
+  ANY,
+  /** As {@link #ANY}, and may change settings of the session or of its next transaction. */
+  SETTINGS;
 
   /** Words that may precede a bracket without calling a function. */
   private static final Set<String> KEYWORDS =
@@ -47,7 +49,7 @@ public enum StatementEffect {
           "VALUE",
           "SET");
 
-  /** Built-in functions that a query may call without counting as {@link #ANY}. */
+  /** Built-in functions that a query may call and still have no effect. */
   private static final Set<String> FUNCTIONS =
       Set.of(
           "COUNT",
@@ -89,15 +91,22 @@ public enum StatementEffect {
       if (another
           || token.kind() == Token.Kind.EXECUTABLE_COMMENT
           || token.kind() == Token.Kind.MALFORMED) {
-        return ANY;
+        return SETTINGS;
       }
     }
     return switch (upper(tokens.at(0))) {
-      case "SELECT", "(" -> callsUnknown(tokens) ? ANY : NONE;
-      case "INSERT" -> onlyAddsRows(tokens, rules) ? NONE : ANY;
       case "SHOW", "SAVEPOINT", "RELEASE" -> NONE;
-      default -> ANY;
+      case "SELECT", "(" -> callsUnknown(tokens) ? SETTINGS : NONE;
+      case "INSERT" -> callsUnknown(tokens) ? SETTINGS : onlyAddsRows(tokens, rules) ? NONE : ANY;
+      case "REPLACE", "UPDATE", "DELETE", "WITH" -> callsUnknown(tokens) ? SETTINGS : ANY;
+      case "BEGIN", "START", "COMMIT", "ROLLBACK" -> ANY;
+      default -> SETTINGS;
     };
+  }
+
+  /** The effect of two statements. */
+  public StatementEffect and(StatementEffect other) {
+    return compareTo(other) < 0 ? other : this;
   }
 
   /** Whether a statement calls a function that may be a stored one, which may change any row. */
@@ -142,8 +151,7 @@ public enum StatementEffect {
     return tokens.at(table).isName()
         && rules.hasTable(tokens.at(table).text())
         && !tokens.at(table + 1).is(".")
-        && !tokens.contains("DUPLICATE", table)
-        && !callsUnknown(tokens);
+        && !tokens.contains("DUPLICATE", table);
   }
 
   private static String upper(Token token) {

@@ -20,39 +20,41 @@ class StatementEffectTest {
           RELEASE SAVEPOINT s | NONE
           INSERT INTO person (id, note) VALUES (1, 'a'), (2, 'b') | NONE
           INSERT IGNORE INTO `person` (id) SELECT code FROM visit | NONE
-          SELECT f(1) FROM t FOR UPDATE | ANY
-          SELECT s.ABS(1) | ANY
-          SELECT `abs`(1) | ANY
-          SELECT COUNT (a) FROM t | ANY
-          EXPLAIN ANALYZE DELETE t FROM t JOIN u | ANY
+          SELECT f(1) FROM t FOR UPDATE | SETTINGS
+          SELECT s.ABS(1) | SETTINGS
+          SELECT `abs`(1) | SETTINGS
+          SELECT COUNT (a) FROM t | SETTINGS
+          EXPLAIN ANALYZE DELETE t FROM t JOIN u | SETTINGS
           WITH a AS (SELECT 1) DELETE FROM t | ANY
           INSERT INTO city (cid) VALUES (1) | ANY
-          INSERT INTO other.person (id) VALUES (1) | ANY
-          INSERT INTO person.city (cid) VALUES (1) | ANY
-          INSERT INTO person (id, plain) VALUES (1, f(2)) | ANY
+          INSERT INTO other.person (id) VALUES (1) | SETTINGS
+          INSERT INTO person.city (cid) VALUES (1) | SETTINGS
+          INSERT INTO person (id, plain) VALUES (1, f(2)) | SETTINGS
           INSERT INTO person VALUES (1) ON DUPLICATE KEY UPDATE plain = 2; | ANY
           REPLACE INTO person (id) VALUES (1) | ANY
           UPDATE t SET a = 1 | ANY
+          UPDATE t SET a = f(1) | SETTINGS
+          SET TRANSACTION ISOLATION LEVEL SERIALIZABLE | SETTINGS
           DELETE FROM t | ANY
-          USE other | ANY
+          USE other | SETTINGS
           ROLLBACK WORK TO SAVEPOINT s | ANY
-          SET NAMES utf8mb4 | ANY
-          SET @a = f(1) | ANY
-          LOAD DATA INFILE 'f' INTO TABLE t | ANY
-          DO f(1) | ANY
-          LOCK TABLES t WRITE | ANY
+          SET NAMES utf8mb4 | SETTINGS
+          SET @a = f(1) | SETTINGS
+          LOAD DATA INFILE 'f' INTO TABLE t | SETTINGS
+          DO f(1) | SETTINGS
+          LOCK TABLES t WRITE | SETTINGS
           begin | ANY
           /* a */ START TRANSACTION READ ONLY | ANY
           COMMIT | ANY
           ROLLBACK | ANY
           COMMIT AND CHAIN | ANY
           ROLLBACK AND CHAIN | ANY
-          SET @@session.autocommit = 0 | ANY
+          SET @@session.autocommit = 0 | SETTINGS
           START REPLICA | ANY
-          CALL p() | ANY
-          CREATE TABLE t (a INT) | ANY
-          SELECT 1; COMMIT | ANY
-          /*!50000 COMMIT */ | ANY
+          CALL p() | SETTINGS
+          CREATE TABLE t (a INT) | SETTINGS
+          SELECT 1; COMMIT | SETTINGS
+          /*!50000 COMMIT */ | SETTINGS
           """)
   void effect_isThatOnLockedRows(String sql, StatementEffect effect) {
     assertThat(StatementEffect.of(new TokenList(Lexer.tokens(sql)), Sample.RULES))

@@ -381,13 +381,13 @@ sealed interface Action {
   }
 
   /**
-   * A row that is locked, changed, read and changed again, with another change in between.
+   * A row that is read, changed, read and changed again, with another change in between.
    *
    * @param adding a change that computes with columns of the row
-   * @param locking a read that locks the row
+   * @param read a read of the row, which may lock it
    * @param between the other change
    */
-  record LockedRow(Action adding, Query locking, Action between) implements Action {
+  record LockedRow(Action adding, Query read, Action between) implements Action {
     @Override
     public String construct() {
       return "locked row";
@@ -400,7 +400,7 @@ sealed interface Action {
 
     @Override
     public Mode mode() {
-      return locking.mode();
+      return read.mode();
     }
 
     @Override
@@ -420,7 +420,7 @@ sealed interface Action {
       List<String> counts = new ArrayList<>();
       List<ColumnView> columns = List.of();
       // The driver knows the columns that a statement computes with as soon as it is prepared.
-      for (Action action : List.of(locking, adding, locking, adding, between, adding, locking)) {
+      for (Action action : List.of(read, adding, read, adding, read, between, adding, read)) {
         Outcome outcome = action.perform(connection, reading);
         if (outcome instanceof Outcome.Rows found) {
           columns = found.columns();
@@ -441,7 +441,7 @@ sealed interface Action {
     @Override
     public String describe() {
       return "locked row, "
-          + locking.describe()
+          + read.describe()
           + "\n    "
           + adding.describe()
           + "\n    "

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** Generates transactions that compute with the columns of a row that they have locked. */
+/** Generates transactions that compute with the columns of a row that they lock, and read it. */
 final class RandomLockedRow {
   private static final int ROWS = 20;
 
@@ -49,7 +49,9 @@ final class RandomLockedRow {
                 List.of(first, List.of(Value.number(1), pick(List.of(row, Value.number(1))))),
                 /* keys= */ false,
                 random.nextInt(1_000_000));
-    String outputs = pick(List.of("*", pick(table.columns()).name(), set.name()));
+    String one = pick(table.columns()).name();
+    String two = one + ", " + pick(table.columns()).name();
+    String outputs = pick(List.of("*", one, two, set.name()));
     Action.Query reading =
         new Action.Query(
             "locked row",
@@ -62,7 +64,8 @@ final class RandomLockedRow {
                     + table.name()
                     + " WHERE "
                     + Table.ROW
-                    + " = ? FOR UPDATE",
+                    + " = ?"
+                    + pick(List.of(" FOR UPDATE", "")),
                 List.of(row),
                 Set.of()),
             /* sequence= */ true,

@@ -3,6 +3,7 @@ package io.encbench.driver.execute.update;
 import io.encbench.driver.execute.RowColumn;
 import io.encbench.driver.execute.ServerStatements.SqlBuilder;
 import io.encbench.driver.execute.expression.SlotValues;
+import io.encbench.driver.rules.Identifiers;
 import io.encbench.driver.sql.SyntaxTree.Part;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -41,30 +42,46 @@ public record KeyedRows(List<RowColumn> keys) {
     void addTo(SqlBuilder text);
   }
 
+  /** The statement that reads and locks rows. */
+  public static SqlBuilder readSql(
+      SqlBuilder text, List<RowColumn> read, Part table, Part rows, SlotValues values) {
+    return readSql(text, read, List.of(), table, rows, values);
+  }
+
   /**
    * The statement that reads and locks rows.
    *
    * @param text where to write it
    * @param read the columns to read
+   * @param more the names of further columns to read
    * @param table the table with its alias, as written
    * @param rows the text from WHERE on, which selects the rows
    */
-  public static SqlBuilder readSql(
-      SqlBuilder text, List<RowColumn> read, Part table, Part rows, SlotValues values) {
-    return select(text, read, table).add(rows, values).add(" FOR UPDATE");
+  static SqlBuilder readSql(
+      SqlBuilder text,
+      List<RowColumn> read,
+      List<String> more,
+      Part table,
+      Part rows,
+      SlotValues values) {
+    return select(text, read, more, table).add(rows, values).add(" FOR UPDATE");
   }
 
-  private static SqlBuilder select(SqlBuilder text, List<RowColumn> read, Part table) {
+  private static SqlBuilder select(
+      SqlBuilder text, List<RowColumn> read, List<String> more, Part table) {
     text.add("SELECT ");
     for (int i = 0; i < read.size(); i++) {
       text.add(i == 0 ? "" : ", ").add(read.get(i).quoted());
+    }
+    for (String column : more) {
+      text.add(", ").add(Identifiers.quote(column));
     }
     return text.add(" FROM ").add(table, SlotValues.none()).add(" ");
   }
 
   /** The statement that reads and locks rows by their keys. */
   SqlBuilder readByKeySql(List<RowColumn> read, Part table, List<Key> wanted) {
-    SqlBuilder text = select(new SqlBuilder(), read, table).add("WHERE ");
+    SqlBuilder text = select(new SqlBuilder(), read, List.of(), table).add("WHERE ");
     addCondition(text, wanted);
     return text.add(" FOR UPDATE");
   }

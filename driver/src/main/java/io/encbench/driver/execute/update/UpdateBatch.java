@@ -240,7 +240,7 @@ final class UpdateBatch {
     update.write(changed);
     // If the write had failed, the connection would have forgotten its rows.
     UpdateExecution.Memory memory = update.memory();
-    rows.forEach((identity, row) -> memory.remember(identity, row.row));
+    rows.forEach((identity, row) -> memory.remember(identity, row.row, /* rewritten= */ false));
   }
 
   private Map<List<Object>, Current> read(Map<List<Object>, ChangedRow> wanted)

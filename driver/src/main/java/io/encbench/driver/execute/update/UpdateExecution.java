@@ -27,10 +27,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Executes an update: reads the rows FOR UPDATE, computes the new values, and writes them. */
 final class UpdateExecution implements ClientSideExecution {
+  /** The server's error for a column that the table does not have. */
+  private static final int UNKNOWN_COLUMN = 1054;
+
   private final UpdatePlan plan;
   private final ServerStatements statements;
   private final ServerConnection server;
@@ -70,7 +74,7 @@ final class UpdateExecution implements ClientSideExecution {
    * now.
    */
   void prepare() throws SQLException {
-    SqlBuilder read = plan.readSql(new SqlBuilder(), SlotValues.none());
+    SqlBuilder read = plan.readSql(new SqlBuilder(), List.of(), SlotValues.none());
     if (plan.reading() != null) {
       statements.executeByClient(read.text(), plan.reading());
     }
@@ -106,13 +110,14 @@ final class UpdateExecution implements ClientSideExecution {
     List<Object> identity = memory.identity(values);
     List<SqlValue> row = memory.find(identity);
     if (row == null) {
-      row = read(values);
+      row = read(values, memory, identity);
     }
     if (row == null) {
       return 0;
     }
     List<SqlValue> changed = changed(row, values);
-    if (isWritten(row, changed)) {
+    boolean rewritten = isRewritten(row, changed);
+    if (rewritten || setsGivenValue()) {
       SqlBuilder write = plan.writePointSql(new SqlBuilder(writeText), changed, values);
       writeText = write.text();
       long found = write.bound(statements).executeLargeUpdate();
@@ -122,7 +127,7 @@ final class UpdateExecution implements ClientSideExecution {
         return found;
       }
     }
-    memory.remember(identity, changed);
+    memory.remember(identity, changed, rewritten);
     return 1;
   }
 
@@ -137,19 +142,42 @@ final class UpdateExecution implements ClientSideExecution {
     }
   }
 
-  private @Nullable List<SqlValue> read(SlotValues values) throws SQLException {
-    try (ResultSet rows = rows(values)) {
+  /** Reads the row, and with it the columns that the application is likely to read next. */
+  private @Nullable List<SqlValue> read(
+      SlotValues values, Memory memory, @Nullable List<Object> identity) throws SQLException {
+    List<String> shown = memory.shownNext(identity);
+    if (identity == null || shown.isEmpty()) {
+      return read(values, List.of(), cells -> {});
+    }
+    try {
+      return read(values, shown, cells -> memory.readCells(identity, shown, cells));
+    } catch (SQLException e) {
+      if (e.getErrorCode() != UNKNOWN_COLUMN && !(e instanceof SQLFeatureNotSupportedException)) {
+        throw e;
+      }
+      // The update itself may not need the column that was dropped or changed.
+      memory.showNothing();
+      return read(values, List.of(), cells -> {});
+    }
+  }
+
+  private @Nullable List<SqlValue> read(
+      SlotValues values, List<String> more, Consumer<byte[][]> cells) throws SQLException {
+    try (ResultSet rows = rows(values, more)) {
       if (!rows.next()) {
         return null;
       }
       List<SqlValue> row = columns(rows, 0);
+      if (!more.isEmpty()) {
+        cells.accept(server.cells(rows, plan.columns().size() + 1));
+      }
       requireOneRow(!rows.next());
       return row;
     }
   }
 
-  private ResultSet rows(SlotValues values) throws SQLException {
-    SqlBuilder read = plan.readSql(new SqlBuilder(readText), values);
+  private ResultSet rows(SlotValues values, List<String> more) throws SQLException {
+    SqlBuilder read = plan.readSql(new SqlBuilder(readText), more, values);
     readText = read.text();
     return read.bound(statements).executeQuery();
   }
@@ -163,7 +191,7 @@ final class UpdateExecution implements ClientSideExecution {
     List<ChangedRow> changed = new ArrayList<>();
     // With EXISTS, MariaDB may return a row once for each row of the subquery.
     Set<List<Object>> found = new HashSet<>();
-    try (ResultSet rows = rows(values)) {
+    try (ResultSet rows = rows(values, List.of())) {
       while (rows.next()) {
         KeyedRows.Key key = plan.keyedRows().read(rows);
         if (found.add(key.identity())) {
@@ -255,20 +283,27 @@ final class UpdateExecution implements ClientSideExecution {
    * Whether the row must be written. The server does not touch a row whose values stay the same.
    */
   boolean isWritten(List<SqlValue> before, List<SqlValue> after) throws SQLException {
+    return setsGivenValue() || isRewritten(before, after);
+  }
+
+  private boolean setsGivenValue() {
+    return plan.targets().stream().anyMatch(Given.class::isInstance);
+  }
+
+  /** Whether a computed value differs from the old one, so that the server changes the row. */
+  private boolean isRewritten(List<SqlValue> before, List<SqlValue> after) throws SQLException {
     for (UpdatePlan.Target target : plan.targets()) {
-      if (!(target instanceof Computed computed)) {
-        return true;
-      }
-      SqlValue old = before.get(computed.column());
-      SqlValue now = after.get(computed.column());
-      boolean anyNull = old.isNull() || now.isNull();
-      boolean differs =
-          anyNull ? old.isNull() != now.isNull() : ValueComparison.compare(old, now) != 0;
-      if (differs) {
+      if (target instanceof Computed computed
+          && differ(before.get(computed.column()), after.get(computed.column()))) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean differ(SqlValue old, SqlValue now) throws SQLException {
+    boolean anyNull = old.isNull() || now.isNull();
+    return anyNull ? old.isNull() != now.isNull() : ValueComparison.compare(old, now) != 0;
   }
 
   /** Writes either all rows or none. */
@@ -338,8 +373,33 @@ final class UpdateExecution implements ClientSideExecution {
           : memory.find(plan.tableName(), identity, plan.columns());
     }
 
-    /** Remembers a row as it is after the update. */
-    void remember(@Nullable List<Object> identity, List<SqlValue> row) {
+    /** The columns to fetch because a read of the row is likely to show them next. */
+    List<String> shownNext(@Nullable List<Object> identity) {
+      return memory == null || identity == null || !areWhole(identity) || !server.widensReads()
+          ? List.of()
+          : memory.shownNext(plan.tableName());
+    }
+
+    /** Remembers columns of the row as they are before the update. */
+    void readCells(List<Object> identity, List<String> columns, byte[][] cells) {
+      if (memory != null) {
+        memory.readCells(plan.tableName(), identity, columns, cells);
+      }
+    }
+
+    /** Fetches no columns for reads any more, until a read shows some again. */
+    void showNothing() {
+      if (memory != null) {
+        memory.showNothing(plan.tableName());
+      }
+    }
+
+    /**
+     * Remembers a row as it is after the update.
+     *
+     * @param rewritten whether it is certain that the server has changed the row
+     */
+    void remember(@Nullable List<Object> identity, List<SqlValue> row, boolean rewritten) {
       if (memory == null) {
         return;
       }
@@ -347,9 +407,12 @@ final class UpdateExecution implements ClientSideExecution {
         memory.forget();
         return;
       }
-      memory.written(plan.tableName(), identity, plan.columns(), row);
+      memory.written(plan.tableName(), identity, plan.columns(), row, rewritten);
       for (String column : forgotten) {
         memory.forget(plan.tableName(), identity, column);
+      }
+      for (UpdatePlan.Target target : plan.targets()) {
+        memory.set(plan.tableName(), identity, target.name());
       }
     }
 

@@ -99,7 +99,8 @@ public record UpdatePlan(
   public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     if (reading == null) {
-      steps.add(PlanStep.AtServer.once(readSql(new SqlBuilder(), SlotValues.none()).text()));
+      steps.add(
+          PlanStep.AtServer.once(readSql(new SqlBuilder(), List.of(), SlotValues.none()).text()));
     } else {
       steps.addAll(reading.steps());
     }
@@ -185,9 +186,10 @@ public record UpdatePlan(
    * names one row by its key.
    *
    * @param text where to write it
+   * @param more the names of further columns to read
    */
-  SqlBuilder readSql(SqlBuilder text, SlotValues values) {
-    return KeyedRows.readSql(text, point == null ? withKeys() : columns, table, rows, values);
+  SqlBuilder readSql(SqlBuilder text, List<String> more, SlotValues values) {
+    return KeyedRows.readSql(text, point == null ? withKeys() : columns, more, table, rows, values);
   }
 
   /**
