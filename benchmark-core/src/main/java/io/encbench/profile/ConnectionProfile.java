@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
  *     and server negotiate it
  * @param sslContextProvider name of the JSSE provider, or null for the JVM's default
  * @param useCompression whether the client/server protocol is compressed (zlib)
+ * @param useReadAheadInput whether Connector/J reads ahead of what it needs from its socket
  * @param driver JDBC driver that the client uses
+ * @param delegate driver that opens the connections: the one that {@code driver} wraps, or {@code
+ *     driver} itself if it wraps none
  * @param encryptedColumns percentage of columns that the driver encrypts
  */
 public record ConnectionProfile(
@@ -30,7 +33,9 @@ public record ConnectionProfile(
     @Nullable String tlsCiphersuites,
     @Nullable String sslContextProvider,
     boolean useCompression,
+    boolean useReadAheadInput,
     JdbcDriver driver,
+    JdbcDriver delegate,
     int encryptedColumns) {
 
   /** Whether connections of this profile must use TLS. */
@@ -48,6 +53,8 @@ public record ConnectionProfile(
         tlsCiphersuites,
         sslContextProvider,
         useCompression,
+        useReadAheadInput,
+        JdbcDriver.CONNECTOR_J,
         JdbcDriver.CONNECTOR_J,
         0);
   }
@@ -75,7 +82,9 @@ public record ConnectionProfile(
         tlsCiphersuites,
         provider,
         useCompression,
+        useReadAheadInput,
         driver,
+        delegate,
         encryptedColumns);
   }
 
@@ -84,6 +93,7 @@ public record ConnectionProfile(
     Map<String, String> settings = transport();
     settings.put("driver", driver.id());
     if (driver.encryptsColumns()) {
+      settings.put("delegate", delegate.id());
       settings.put("encryptedColumns", Integer.toString(encryptedColumns));
     }
     return settings;
@@ -94,6 +104,8 @@ public record ConnectionProfile(
     Map<String, String> settings = new TreeMap<>();
     settings.put("sslMode", sslMode.name());
     settings.put("useCompression", Boolean.toString(useCompression));
+    // MariaDB Connector/J has a property of this name with another default.
+    putIfSet(settings, "useReadAheadInput", useReadAheadInput ? null : "false");
     putIfSet(settings, "tlsVersions", tlsVersions);
     putIfSet(settings, "tlsCiphersuites", tlsCiphersuites);
     putIfSet(settings, "sslContextProvider", sslContextProvider);

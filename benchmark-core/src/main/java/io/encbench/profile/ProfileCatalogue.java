@@ -126,7 +126,7 @@ public final class ProfileCatalogue {
       if (onlyEncrypts(encryption) && name.endsWith(end)) {
         String beginning = name.substring(0, name.length() - end.length());
         ConnectionProfile transport = profiles.get(beginning);
-        if (transport != null && transport.driver() == JdbcDriver.CONNECTOR_J) {
+        if (transport != null && !transport.driver().encryptsColumns()) {
           return Optional.of(combined(name, transport, encryption));
         }
       }
@@ -136,6 +136,8 @@ public final class ProfileCatalogue {
 
   private static boolean onlyEncrypts(ConnectionProfile profile) {
     return profile.driver() == JdbcDriver.ENCBENCH
+        && profile.delegate() == JdbcDriver.CONNECTOR_J
+        && profile.useReadAheadInput()
         && !profile.usesTls()
         && !profile.useCompression();
   }
@@ -160,7 +162,9 @@ public final class ProfileCatalogue {
         transport.tlsCiphersuites(),
         /* sslContextProvider= */ null,
         transport.useCompression(),
+        transport.useReadAheadInput(),
         encryption.driver(),
+        transport.driver(),
         encryption.encryptedColumns());
   }
 }

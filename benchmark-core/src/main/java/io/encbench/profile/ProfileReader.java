@@ -23,7 +23,9 @@ final class ProfileReader {
           "tlsCiphersuites",
           "sslContextProvider",
           "useCompression",
+          "useReadAheadInput",
           "driver",
+          "delegate",
           "encryptedColumns");
   private static final List<String> VERSIONS = List.of("TLSv1.2", "TLSv1.3");
 
@@ -61,7 +63,9 @@ final class ProfileReader {
             value("tlsCiphersuites"),
             provider,
             oneOf("useCompression", List.of(true, false), false),
+            oneOf("useReadAheadInput", List.of(true, false), true),
             driver,
+            delegate(driver),
             encryptedColumns(driver));
     if (!profile.usesTls()) {
       for (String key : List.of("tlsVersions", "tlsCiphersuites", "sslContextProvider")) {
@@ -79,6 +83,7 @@ final class ProfileReader {
         }
       }
     }
+    checkDelegate(profile);
     checkProvider(driver);
     checkCipher(profile);
     return profile;
@@ -91,6 +96,38 @@ final class ProfileReader {
     }
     return JdbcDriver.of(entry.value())
         .orElseThrow(() -> notAllowed(entry, "driver", JdbcDriver.ids()));
+  }
+
+  private JdbcDriver delegate(JdbcDriver driver) {
+    List<JdbcDriver> possible = driver.delegates();
+    PropsFile.Entry entry = entries.get("delegate");
+    if (entry == null) {
+      return possible.get(0);
+    }
+    return JdbcDriver.of(entry.value())
+        .filter(possible::contains)
+        .orElseThrow(
+            () -> notAllowed(entry, "delegate", possible.stream().map(JdbcDriver::id).toList()));
+  }
+
+  /**
+   * Refuses properties of Connector/J that MariaDB Connector/J knows by another name or default.
+   */
+  private void checkDelegate(ConnectionProfile profile) {
+    PropsFile.Entry entry = entries.get(profile.usesTls() ? "sslMode" : "useReadAheadInput");
+    if (profile.delegate() == JdbcDriver.MARIADB_CONNECTOR_J && entry != null) {
+      throw file.error(
+          entry,
+          "profile "
+              + name
+              + " sets "
+              + entry.key()
+              + "="
+              + entry.value()
+              + " for "
+              + profile.delegate().product()
+              + ", which is measured without TLS and with its own read-ahead only: remove the line");
+    }
   }
 
   private int encryptedColumns(JdbcDriver driver) {

@@ -80,6 +80,7 @@ class ProfileCatalogueTest {
     assertThat(both.settings())
         .containsOnly(
             Map.entry("driver", "encbench"),
+            Map.entry("delegate", "connector-j"),
             Map.entry("encryptedColumns", "50"),
             Map.entry("sslMode", "REQUIRED"),
             Map.entry("tlsCiphersuites", "TLS_AES_128_GCM_SHA256"),
@@ -91,8 +92,33 @@ class ProfileCatalogueTest {
         .isEqualTo(100);
   }
 
+  @Test
+  void get_driverAndEncryption_isTheEncryptingDriverOnThatDriver() {
+    ConnectionProfile both = ProfileCatalogue.builtIn().get("mariadb-connector-j-encrypted-100");
+    assertThat(both.title()).isEqualTo("MariaDB Connector/J, every column encrypted");
+    assertThat(both.settings())
+        .containsOnly(
+            Map.entry("driver", "encbench"),
+            Map.entry("delegate", "mariadb-connector-j"),
+            Map.entry("encryptedColumns", "100"),
+            Map.entry("sslMode", "DISABLED"),
+            Map.entry("useCompression", "false"));
+  }
+
+  @Test
+  void get_withoutReadAhead_setsTheProperty() {
+    assertThat(ProfileCatalogue.builtIn().get("no-read-ahead").transport())
+        .containsEntry("useReadAheadInput", "false");
+    assertThat(ProfileCatalogue.builtIn().get("no-read-ahead-encrypted-50").transport())
+        .containsEntry("useReadAheadInput", "false");
+    assertThat(ProfileCatalogue.builtIn().get("plain").transport())
+        .doesNotContainKey("useReadAheadInput");
+  }
+
   @ParameterizedTest
   @CsvSource({
+    "mariadb-connector-j-tls13-aes128",
+    "tls13-aes128-mariadb-connector-j",
     "tls13-aes128-shardingsphere-100",
     "encrypted-0-encrypted-50",
     "tls13-aes128-encrypted-30",
@@ -128,7 +154,14 @@ class ProfileCatalogueTest {
             + " | did you mean 'TLS_AES_128_GCM_SHA256'",
         "p.sslMode=REQUIRED;p.tlsVersions=TLSv1.2;p.tlsCiphersuites=TLS_AES_128_GCM_SHA256"
             + " | does not belong to TLSv1.2",
-        "p.driver=encdb                              | is not one of [connector-j, encbench, shardingsphere]",
+        "p.driver=encdb                              | is not one of [connector-j, mariadb-connector-j, encbench, shardingsphere]",
+        "p.driver=mariadb-connector-j;p.delegate=connector-j | is not one of [mariadb-connector-j]",
+        "p.driver=encbench;p.delegate=shardingsphere | is not one of [connector-j, mariadb-connector-j]",
+        "p.driver=mariadb-connector-j;p.sslMode=REQUIRED"
+            + " | sets p.sslMode=REQUIRED for MariaDB Connector/J",
+        "p.driver=encbench;p.delegate=mariadb-connector-j;p.useReadAheadInput=true"
+            + " | sets p.useReadAheadInput=true for MariaDB Connector/J",
+        "p.driver=mariadb-connector-j;p.encryptedColumns=50 | add p.driver=encbench",
         "p.encryptedColumns=50                       | add p.driver=encbench",
         "p.driver=encbench;p.encryptedColumns=30     | is not one of [0, 20, 50, 100]",
         "p.driver=shardingsphere;p.encryptedColumns=100 | is not one of [0, 30]",

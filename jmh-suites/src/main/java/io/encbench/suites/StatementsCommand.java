@@ -185,7 +185,9 @@ final class StatementsCommand implements Callable<Integer> {
         like.tlsCiphersuites(),
         like.sslContextProvider(),
         like.useCompression(),
+        like.useReadAheadInput(),
         like.driver(),
+        like.delegate(),
         like.encryptedColumns());
   }
 

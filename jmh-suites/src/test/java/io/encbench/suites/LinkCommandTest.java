@@ -38,6 +38,7 @@ class LinkCommandTest {
         "--link=fast          | the link 'fast' is malformed; write unlimited",
         "--link=10mbit,10MBIT | --link repeats a value: [10mbit, 10mbit]",
         "--arms=encrypted-100 | db and oltp measure encrypted columns",
+        "--arms=mariadb-connector-j | whose driver is mariadb-connector-j; this experiment compares",
         "--arms=tls13-aes182  | did you mean 'tls13-aes128'?",
         "--server=mysqll      | server = mysqll is not a server",
         "--fail-if=tls client_cpu > 1 | names the arm tls, which is not measured",

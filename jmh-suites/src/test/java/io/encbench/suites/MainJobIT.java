@@ -238,7 +238,7 @@ class MainJobIT {
       List<String> options =
           List.of(
               "--server=" + props(plain),
-              "--arms=tls13-aes128,encrypted-50",
+              "--arms=tls13-aes128,mariadb-connector-j-encrypted-50",
               "--workloads=point-select-literal");
       assertThat(execute(main, options)).isOne();
       ExperimentResult others = JsonResults.read(main.resolve("results.json"));
@@ -250,7 +250,8 @@ class MainJobIT {
                       .contains("left out", "profile tls13-aes128", "sslMode=REQUIRED"));
       assertThat(others.samples())
           .extracting(Sample::arm)
-          .containsExactlyInAnyOrder("plain", "plain-again", "encrypted-50", "bare");
+          .containsExactlyInAnyOrder(
+              "plain", "plain-again", "mariadb-connector-j-encrypted-50", "bare");
       Path output = directory.resolve("oltp-without-tls");
       Path closed = props(plain.endpoint(), closedUrl(), plain.endpoint().password());
       String servers = "--server=%s,%s".formatted(props(plain), closed);

@@ -63,10 +63,11 @@ public final class Connections {
     this.url = url(endpoint, profile);
     requireProvider(profile);
     this.properties = new Properties();
+    // MariaDB Connector/J accepts Connector/J's names and values of those that its profiles have.
     properties.putAll(profile.transport());
     properties.setProperty("user", endpoint.user());
     properties.setProperty("password", endpoint.password().reveal());
-    properties.setProperty("socketFactory", CountingSocketFactory.class.getName());
+    properties.setProperty("socketFactory", socketFactory(profile.delegate()).getName());
     if (profile.driver() == JdbcDriver.ENCBENCH) {
       if (encryption == null) {
         throw new IllegalArgumentException("profile " + profile.name() + " needs rules and a key");
@@ -98,10 +99,16 @@ public final class Connections {
   }
 
   private static String url(Endpoint endpoint, ConnectionProfile profile) {
-    return switch (profile.driver()) {
-      case CONNECTOR_J, SHARDINGSPHERE -> endpoint.url();
-      case ENCBENCH -> "jdbc:encbench:" + endpoint.url().substring("jdbc:".length());
-    };
+    String server = endpoint.url().substring("jdbc:mysql:".length());
+    String delegate =
+        (profile.delegate() == JdbcDriver.MARIADB_CONNECTOR_J ? "mariadb:" : "mysql:") + server;
+    return (profile.driver() == JdbcDriver.ENCBENCH ? "jdbc:encbench:" : "jdbc:") + delegate;
+  }
+
+  private static Class<?> socketFactory(JdbcDriver delegate) {
+    return delegate == JdbcDriver.MARIADB_CONNECTOR_J
+        ? MariaDbSocketFactory.class
+        : CountingSocketFactory.class;
   }
 
   private static Path caCertificate(Endpoint endpoint, ConnectionProfile profile) {
@@ -121,7 +128,7 @@ public final class Connections {
   /**
    * Opens one connection. ShardingSphere-JDBC supports pooled connections only.
    *
-   * @param driverProperties further Connector/J properties, such as {@code useServerPrepStmts}
+   * @param driverProperties further properties of the driver, such as {@code useServerPrepStmts}
    */
   public Connection open(Map<String, String> driverProperties) throws SQLException {
     if (profile.driver() == JdbcDriver.SHARDINGSPHERE) {
@@ -141,15 +148,31 @@ public final class Connections {
   private Driver driver() throws SQLException {
     return switch (profile.driver()) {
       case CONNECTOR_J, SHARDINGSPHERE -> new com.mysql.cj.jdbc.Driver();
-      case ENCBENCH -> DriverManager.getDriver(url);
+      case ENCBENCH, MARIADB_CONNECTOR_J -> registered();
     };
+  }
+
+  private Driver registered() {
+    try {
+      return DriverManager.getDriver(url);
+    } catch (SQLException e) {
+      throw new ConfigurationException(
+          "profile "
+              + profile.name()
+              + " needs "
+              + profile.driver().product()
+              + ", and no driver of this JVM accepts "
+              + url
+              + ": put its jar on the class path",
+          e);
+    }
   }
 
   /**
    * Opens a pool of fixed size. Call {@link #prove(ConnectionPool)} before you use it.
    *
    * @param name name of the pool, unique among the pools that publish to the registry
-   * @param driverProperties further Connector/J properties, such as {@code useServerPrepStmts}
+   * @param driverProperties further properties of the driver, such as {@code useServerPrepStmts}
    * @param size number of connections in the pool
    * @param registry registry to which HikariCP publishes its {@code hikaricp.*} meters
    */

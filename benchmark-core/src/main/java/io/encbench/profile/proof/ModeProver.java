@@ -60,6 +60,12 @@ public final class ModeProver {
               + " ("
               + found.driverVersion()
               + ")");
+    } else if (!found.driverVersion().contains(profile.delegate().product())) {
+      differences.add(
+          "asked for delegate="
+              + profile.delegate().id()
+              + ", the connection is of "
+              + found.driverVersion());
     }
     if (!differences.isEmpty()) {
       throw new ModeMismatchException(

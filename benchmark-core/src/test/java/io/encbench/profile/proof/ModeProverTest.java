@@ -25,6 +25,11 @@ class ModeProverTest {
         "MySQL Connector/J");
   }
 
+  private static SessionView encrypting(String driverVersion) {
+    return new SessionView(
+        "", "", "", false, "io.encbench.driver.EncryptingConnection", driverVersion);
+  }
+
   @Test
   void check_sessionAsAsked_passes() {
     assertThatCode(() -> ModeProver.check(PLAIN, session("", "", false)))
@@ -84,9 +89,20 @@ class ModeProverTest {
     assertThatThrownBy(() -> ModeProver.check(encrypted, session("", "", false)))
         .hasMessageContaining("asked for driver=encbench")
         .hasMessageContaining("com.mysql.cj.jdbc.ConnectionImpl");
-    SessionView right =
-        new SessionView("", "", "", false, "io.encbench.driver.EncryptingConnection", "EncBench 1");
+    SessionView right = encrypting("EncBench 1 over MySQL Connector/J 9");
     assertThatCode(() -> ModeProver.check(encrypted, right)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void check_otherDelegate_isRefused() {
+    ConnectionProfile profile = ProfileCatalogue.builtIn().get("mariadb-connector-j-encrypted-100");
+    SessionView right = encrypting("EncBench 1 over MariaDB Connector/J 3.5");
+    assertThatCode(() -> ModeProver.check(profile, right)).doesNotThrowAnyException();
+    SessionView other = encrypting("EncBench 1 over MySQL Connector/J 9");
+    assertThatThrownBy(() -> ModeProver.check(profile, other))
+        .isInstanceOf(ModeMismatchException.class)
+        .hasMessageContaining("asked for delegate=mariadb-connector-j")
+        .hasMessageContaining("over MySQL Connector/J 9");
   }
 
   @Test

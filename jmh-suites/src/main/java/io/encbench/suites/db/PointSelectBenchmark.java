@@ -32,7 +32,7 @@ public class PointSelectBenchmark {
     return select.next();
   }
 
-  /** The id set into the text by Connector/J. */
+  /** The id set into the text by the driver. */
   @Benchmark
   public PointRow.Texts clientPrepared(PreparedSelect select) throws SQLException {
     return select.next();

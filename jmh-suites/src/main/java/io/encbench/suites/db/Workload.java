@@ -79,7 +79,7 @@ public enum Workload {
     return id;
   }
 
-  /** Connector/J properties that the workload needs, the same in every arm. */
+  /** Properties of the driver that the workload needs, the same in every arm. */
   Map<String, String> driverProperties() {
     return switch (this) {
       case POINT_SELECT_SERVER_PREPARED -> Map.of("useServerPrepStmts", "true");

@@ -49,7 +49,7 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
   /**
    * Plans the experiment.
    *
-   * @throws ConfigurationException if an arm uses an encrypting driver
+   * @throws ConfigurationException if an arm uses another driver than Connector/J
    */
   public static LinkExperiment of(
       List<SuiteArm> arms, List<String> servers, LinkSettings settings, SuiteSettings suite) {
@@ -58,8 +58,10 @@ public final class LinkExperiment implements ServerExperiment<LinkUnit> {
         throw new ConfigurationException(
             "--arms names "
                 + arm.profile().name()
-                + ", which encrypts columns; this experiment compares only ciphers and compression"
-                + " of the connection. Leave it out: db and oltp measure encrypted columns");
+                + ", whose driver is "
+                + arm.profile().driver().id()
+                + "; this experiment compares only ciphers and compression of Connector/J's"
+                + " connections. Leave it out: db and oltp measure encrypted columns and other drivers");
       }
     }
     return new LinkExperiment(

@@ -60,6 +60,7 @@ final class BenchmarkCheck {
         .containsOnly(
             switch (profile.driver()) {
               case CONNECTOR_J -> "com.mysql.cj.jdbc.ConnectionImpl";
+              case MARIADB_CONNECTOR_J -> "org.mariadb.jdbc.Connection";
               case ENCBENCH -> "io.encbench.driver.EncryptingConnection";
               case SHARDINGSPHERE ->
                   "org.apache.shardingsphere.driver.jdbc.core.connection.ShardingSphereConnection";

@@ -1,5 +1,6 @@
 package io.encbench.suites.db;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -8,6 +9,7 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.profile.connect.Connections;
+import io.encbench.profile.connect.WireCounter;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
@@ -29,8 +31,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Calls every benchmark method once in every built-in profile that needs no peer's jars, and in one
- * combination of two, and checks the result.
+ * Calls every benchmark method once in every built-in profile that needs no peer's jars, and in two
+ * combinations, and checks the result.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DbBenchmarksIT {
@@ -73,7 +75,8 @@ class DbBenchmarksIT {
     return Stream.concat(
         Stream.concat(
                 ProfileCatalogue.builtIn().all().stream(),
-                Stream.of(ProfileCatalogue.builtIn().get("tls13-aes128-encrypted-50")))
+                Stream.of("tls13-aes128-encrypted-50", "mariadb-connector-j-encrypted-100")
+                    .map(ProfileCatalogue.builtIn()::get))
             // A peer is measured in its own JVM: see PeerIT.
             .filter(profile -> !profile.driver().isPeer())
             .map(profile -> dynamicContainer(profile.name(), benchmarks(profile))),
@@ -94,7 +97,9 @@ class DbBenchmarksIT {
                                   connections, workload.driverProperties())
                               : new ConnectionSource.Pooled(
                                   connections, workload, 2, new SimpleMeterRegistry())) {
+                        long before = WireCounter.receivedBytes();
                         check(workload, profile, source);
+                        assertThat(WireCounter.receivedBytes()).isGreaterThan(before);
                       }
                     }));
   }

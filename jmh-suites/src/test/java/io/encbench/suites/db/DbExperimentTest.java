@@ -206,6 +206,16 @@ class DbExperimentTest {
   }
 
   @Test
+  void encryptionOnAnotherDriver_hasTheTablesAndProtectionOfItsEncryption() {
+    ConnectionProfile driver = ProfileCatalogue.builtIn().get("mariadb-connector-j");
+    assertThat(PointTable.of(driver, 2_000)).isEqualTo(table("plain"));
+    ConnectionProfile both = ProfileCatalogue.builtIn().get("mariadb-connector-j-encrypted-50");
+    SuiteArm arm = new SuiteArm(both.name(), both.title(), Role.TREATMENT, both);
+    assertThat(PointTable.of(both, 2_000)).isEqualTo(table("encrypted-50"));
+    assertThat(experiment().protection(arm, Map.of())).isEqualTo(protection("encrypted-50"));
+  }
+
+  @Test
   void tables_areSharedByTheArmsThatEncryptNothing() {
     assertThat(table("encrypted-0")).isEqualTo(table("plain"));
     assertThat(table("shardingsphere-0")).isEqualTo(table("plain"));

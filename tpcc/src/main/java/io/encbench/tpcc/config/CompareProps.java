@@ -7,6 +7,7 @@ import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.Precision;
 import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.profile.SslMode;
 import io.encbench.tpcc.config.CompareSettings.Digests;
@@ -442,7 +443,10 @@ public final class CompareProps {
     }
   }
 
-  /** The profile that an arm is named after; empty if there is none, or it has a peer's driver. */
+  /**
+   * The profile that an arm is named after; empty if there is none, or if this program does not
+   * have its driver.
+   */
   private Optional<Known> known(String name) {
     Optional<Known> known = catalogue.find(name).map(profile -> new Known(profile, DEFAULT_RULES));
     Matcher otherRules = OTHER_RULES.matcher(name);
@@ -453,7 +457,12 @@ public final class CompareProps {
               .filter(profile -> profile.encryptedColumns() > 0)
               .map(profile -> new Known(profile, otherRules.group(2)));
     }
-    return known.filter(found -> !found.profile().driver().isPeer());
+    return known.filter(found -> hasDriver(found.profile()));
+  }
+
+  /** Whether an arm of a profile needs no jars of its own. */
+  private static boolean hasDriver(ConnectionProfile profile) {
+    return !profile.driver().isPeer() && profile.delegate() == JdbcDriver.CONNECTOR_J;
   }
 
   /**
@@ -494,7 +503,7 @@ public final class CompareProps {
   private ConfigurationException unknown(String name) {
     List<String> known =
         catalogue.all().stream()
-            .filter(profile -> !profile.driver().isPeer())
+            .filter(CompareProps::hasDriver)
             .map(ConnectionProfile::name)
             .toList();
     return values.wrong(

@@ -87,7 +87,7 @@ public enum PointColumn {
 
   private boolean encrypted(JdbcDriver driver, int encryptedPercent) {
     return switch (driver) {
-      case CONNECTOR_J -> false;
+      case CONNECTOR_J, MARIADB_CONNECTOR_J -> false;
       case ENCBENCH -> encryptedPercent >= encryptedFrom;
       case SHARDINGSPHERE -> encryptedPercent > 0 && IN_POINT_SELECT.contains(this);
     };

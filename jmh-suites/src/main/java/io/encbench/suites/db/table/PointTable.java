@@ -60,7 +60,7 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
 
   private String suffix() {
     return switch (encryptedBy) {
-      case CONNECTOR_J -> "";
+      case CONNECTOR_J, MARIADB_CONNECTOR_J -> "";
       case ENCBENCH -> "_" + encryptedPercent;
       case SHARDINGSPHERE -> "_shardingsphere_" + encryptedPercent;
     };
@@ -74,7 +74,7 @@ public record PointTable(JdbcDriver encryptedBy, int encryptedPercent, int rows)
   /** Where a driver finds the rules of the encrypted columns. */
   public String rules(JdbcDriver driver) {
     return switch (driver) {
-      case CONNECTOR_J -> RulesSource.NONE;
+      case CONNECTOR_J, MARIADB_CONNECTOR_J -> RulesSource.NONE;
       case ENCBENCH -> encryptedPercent == 0 ? RulesSource.NONE : resource("columns-%d.props");
       case SHARDINGSPHERE -> resource("shardingsphere-%d.yaml");
     };
