@@ -151,15 +151,22 @@ class ComparePropsTest {
   @Test
   void profilesOfTheCatalogue_areArms_withAndWithoutEncryption() {
     List<Arm> arms =
-        read("arms", "plain tls13-aes128 compressed tls13-aes128-encrypted-100").arms();
+        read("arms", "plain tls13-aes128 compressed tls13-aes128-encrypted-100 no-read-ahead")
+            .arms();
     assertThat(arms)
         .extracting(Arm::name)
         .containsExactly(
-            "plain", "plain-again", "tls13-aes128", "compressed", "tls13-aes128-encrypted-100");
+            "plain",
+            "plain-again",
+            "tls13-aes128",
+            "compressed",
+            "tls13-aes128-encrypted-100",
+            "no-read-ahead");
     assertThat(arms.get(2).shown())
         .contains(
             "sslMode=REQUIRED", "tlsVersions=TLSv1.3", "tlsCiphersuites=TLS_AES_128_GCM_SHA256");
     assertThat(arms.get(3).shown()).contains("useCompression=true", "sslMode=DISABLED");
+    assertThat(arms.get(5).shown()).contains("useReadAheadInput=false", "sslMode=DISABLED");
     assertThat(arms.get(4).shown()).contains("tlsVersions=TLSv1.3", "encRules=");
     assertThat(arms.get(4).encrypting()).isTrue();
   }
