@@ -30,6 +30,7 @@ public final class RowMemory {
   private int rows;
   private long changes;
 
+  /** See {@link #hasSnapshot}. */
   private boolean snapshot;
 
   /**
