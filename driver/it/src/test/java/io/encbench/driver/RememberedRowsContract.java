@@ -55,7 +55,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
   private static final String SELL =
       "UPDATE item SET stock = stock - ?, sold = sold + ? WHERE shelf = ? AND id = ?";
 
-  private static final String SHOW = "SELECT name, plain FROM item WHERE shelf = ? AND id = ?";
+  private static final String SHOW = "SELECT plain, name FROM item WHERE shelf = ? AND id = ?";
 
   private final Map<String, Map<String, List<Object>>> plainOutcomes = new HashMap<>();
   private DriverServer.@Nullable Database shared;
@@ -570,6 +570,15 @@ abstract class RememberedRowsContract extends DriverServerContract {
         });
     add(
         cases,
+        "shown without a value",
+        (c, o, outcome) -> {
+          text(o, outcome, "UPDATE item SET name = NULL, plain = NULL WHERE shelf = 1 AND id = 2");
+          soldAndShown(c, outcome);
+          sell(c, outcome, 1, 1, 2);
+          read(c, SHOW, outcome, 1, 2);
+        });
+    add(
+        cases,
         "shown after an update that sets the column",
         (c, o, outcome) -> {
           soldAndShown(c, outcome);
@@ -872,7 +881,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
       assertThat(ArithmeticUpdateContract.count(connection, "Com_select") - before)
           .isEqualTo(selects);
       assertThat(outcome)
-          .containsExactly(1, "[name=a, plain=1]", 1, "[name=b, plain=2]", 1, "[name=c, plain=3]");
+          .containsExactly(1, "[plain=1, name=a]", 1, "[plain=2, name=b]", 1, "[plain=3, name=c]");
       connection.commit();
     }
   }
@@ -923,7 +932,7 @@ abstract class RememberedRowsContract extends DriverServerContract {
       assertThat(show.getResultSet()).isSameAs(rows);
       assertThat(rows.next()).isTrue();
       assertThat(rows.getString("NAME")).isEqualTo("b");
-      assertThat(rows.getInt(2)).isEqualTo(2);
+      assertThat(rows.getInt(1)).isEqualTo(2);
       assertThat(rows.next()).isFalse();
       assertThat(show.getMoreResults()).isFalse();
       assertThat(rows.isClosed()).isTrue();
