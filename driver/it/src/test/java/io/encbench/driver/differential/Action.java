@@ -64,6 +64,12 @@ sealed interface Action {
       Outputs outputs,
       long seed)
       implements Action {
+    /** The same query, whose rows the server does not keep for a cursor. */
+    Query withoutCursor() {
+      Mode without = mode == Mode.CURSOR ? Mode.SERVER_PREPARED : mode;
+      return new Query(construct, expectation, without, text, sequence, outputs, seed);
+    }
+
     @Override
     public List<Value> parameters() {
       return text.parameters();
