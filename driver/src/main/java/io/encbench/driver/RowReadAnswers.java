@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers queries for one row from what a connection remembers of it, if the open transaction has
- * changed the row: the server would return this version, whatever the isolation level. Otherwise
- * the server answers, and the next update of such a row fetches the columns that the query shows.
- * It also answers the read that begins the snapshot of a transaction. Serves one thread at a time.
+ * changed the row: the server would return this version, whatever the isolation level. All other
+ * queries go to the server, also the one that begins the snapshot of a transaction. After a query
+ * that could have been answered here, the next update of such a row fetches its columns. Serves one
+ * thread at a time.
  */
 final class RowReadAnswers {
   private static final int MOST_QUERIES = 128;
@@ -47,16 +48,22 @@ final class RowReadAnswers {
       ParameterBindings parameters,
       PreparedStatement statement)
       throws SQLException {
-    RowMemory memory = server.memory();
-    List<Object> identity = memory == null ? null : read.identity(parameters::wholeNumber);
     Query query = queries.get(planned.template().text());
-    if (memory == null || identity == null || query == null || query.planned() != planned) {
+    RowMemory memory = query == null ? null : rows();
+    List<Object> identity = memory == null ? null : read.identity(parameters::wholeNumber);
+    if (query == null || query.planned() != planned || memory == null || identity == null) {
       return null;
     }
     byte[][] row = memory.shown(read.table(), identity, read.columns());
     return row == null || query.columns().isEmpty() || beginsSnapshot(memory)
         ? null
         : server.show(new ResultRows(query.columns(), List.<byte[][]>of(row)), statement);
+  }
+
+  /** The remembered rows; null if there are none. */
+  private @Nullable RowMemory rows() throws SQLException {
+    RowMemory memory = server.memory();
+    return memory == null || memory.isEmpty() ? null : memory;
   }
 
   /** Whether the read would decide what later reads of the transaction see. */
@@ -68,7 +75,7 @@ final class RowReadAnswers {
   void answeredByServer(
       RowRead read, PlannedStatement planned, ParameterBindings parameters, ResultSet result)
       throws SQLException {
-    RowMemory memory = server.widensReads() ? server.memory() : null;
+    RowMemory memory = server.widensReads() ? rows() : null;
     List<Object> identity = memory == null ? null : read.identity(parameters::wholeNumber);
     if (memory == null
         || identity == null

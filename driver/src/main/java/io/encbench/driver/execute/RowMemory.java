@@ -77,6 +77,11 @@ public final class RowMemory {
     snapshot = false;
   }
 
+  /** Whether no row is remembered. */
+  public boolean isEmpty() {
+    return rows == 0;
+  }
+
   /** Whether the transaction certainly has a snapshot, from which its reads without locks read. */
   public boolean hasSnapshot() {
     return snapshot;
