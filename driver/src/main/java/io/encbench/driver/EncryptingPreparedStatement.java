@@ -1,5 +1,6 @@
 package io.encbench.driver;
 
+import io.encbench.driver.execute.RowMemory;
 import io.encbench.driver.execute.RowRead;
 import io.encbench.driver.execute.expression.ExecutionValues;
 import io.encbench.driver.metadata.EncryptingResultSetMetaData;
@@ -121,12 +122,16 @@ final class EncryptingPreparedStatement extends EncryptingParameters
 
   private ResultSet answered(RowRead read) throws SQLException {
     boolean readOnly = delegate().getResultSetConcurrency() == ResultSet.CONCUR_READ_ONLY;
-    ResultSet known = readOnly ? answers.answer(read, planned, parameters(), this) : null;
+    RowMemory memory = readOnly ? answers.rows() : null;
+    if (memory == null) {
+      return results.executed(delegate().executeQuery());
+    }
+    ResultSet known = answers.answer(memory, read, planned, parameters(), this);
     if (known != null) {
       return results.show(known);
     }
     ResultSet result = results.executed(delegate().executeQuery());
-    answers.answeredByServer(read, planned, parameters(), result);
+    answers.answeredByServer(memory, read, planned, parameters(), result);
     return result;
   }
 

@@ -41,29 +41,32 @@ final class RowReadAnswers {
    */
   private record Query(PlannedStatement planned, List<ResultRows.Column> columns) {}
 
+  /**
+   * The remembered rows; null if there are none. To be called before the query is executed: while
+   * its result is open, the session may not be asked for the state of the transaction.
+   */
+  @Nullable RowMemory rows() throws SQLException {
+    RowMemory memory = server.memory();
+    return memory == null || memory.isEmpty() ? null : memory;
+  }
+
   /** The result of an execution; null if the server must be asked. */
   @Nullable ResultSet answer(
+      RowMemory memory,
       RowRead read,
       PlannedStatement planned,
       ParameterBindings parameters,
       PreparedStatement statement)
       throws SQLException {
     Query query = queries.get(planned.template().text());
-    RowMemory memory = query == null ? null : rows();
-    List<Object> identity = memory == null ? null : read.identity(parameters::wholeNumber);
-    if (query == null || query.planned() != planned || memory == null || identity == null) {
+    List<Object> identity = query == null ? null : read.identity(parameters::wholeNumber);
+    if (query == null || query.planned() != planned || identity == null) {
       return null;
     }
     byte[][] row = memory.shown(read.table(), identity, read.columns());
     return row == null || query.columns().isEmpty() || beginsSnapshot(memory)
         ? null
         : server.show(new ResultRows(query.columns(), List.<byte[][]>of(row)), statement);
-  }
-
-  /** The remembered rows; null if there are none. */
-  private @Nullable RowMemory rows() throws SQLException {
-    RowMemory memory = server.memory();
-    return memory == null || memory.isEmpty() ? null : memory;
   }
 
   /** Whether the read would decide what later reads of the transaction see. */
@@ -73,12 +76,15 @@ final class RowReadAnswers {
 
   /** Notes the server's answer to a query, to answer it here the next time. */
   void answeredByServer(
-      RowRead read, PlannedStatement planned, ParameterBindings parameters, ResultSet result)
+      RowMemory memory,
+      RowRead read,
+      PlannedStatement planned,
+      ParameterBindings parameters,
+      ResultSet result)
       throws SQLException {
-    RowMemory memory = server.widensReads() ? rows() : null;
-    List<Object> identity = memory == null ? null : read.identity(parameters::wholeNumber);
-    if (memory == null
-        || identity == null
+    List<Object> identity = read.identity(parameters::wholeNumber);
+    if (identity == null
+        || !server.widensReads()
         || !memory.mayShow(read.table(), identity, read.columns())) {
       return;
     }
