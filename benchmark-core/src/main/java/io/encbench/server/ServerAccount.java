@@ -4,7 +4,7 @@ import io.encbench.config.Secret;
 import io.encbench.profile.Endpoint;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.Base64;
+import java.util.HexFormat;
 
 /**
  * The account and database that clients of one embedded server use.
@@ -39,10 +39,10 @@ record ServerAccount(Secret password) {
     return new Endpoint(url, USER, password, authority);
   }
 
-  /** Consists of letters, digits, hyphens and underscores only, so that SQL needs no escapes. */
+  /** Consists of letters and digits only, so that neither SQL nor a command line needs escapes. */
   private static Secret randomPassword() {
     var bytes = new byte[PASSWORD_BYTES];
     new SecureRandom().nextBytes(bytes);
-    return Secret.of(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+    return Secret.of(HexFormat.of().formatHex(bytes));
   }
 }
