@@ -156,7 +156,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
             lockedRows,
             new PackedReads(clientSide.packedRows()),
             clientSide);
-    this.answers = new RowReadAnswers(server);
+    this.answers = new RowReadAnswers(lockedRows, server);
     this.warnings = warnings;
     this.meter = meter;
     this.shared = shared;

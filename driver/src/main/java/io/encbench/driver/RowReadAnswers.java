@@ -25,11 +25,13 @@ import org.jspecify.annotations.Nullable;
 final class RowReadAnswers {
   private static final int MOST_QUERIES = 128;
 
+  private final RowMemory rows;
   private final ServerConnection server;
   private final Map<String, Query> queries =
       new LinkedHashMap<>(16, 0.75f, /* accessOrder= */ true);
 
-  RowReadAnswers(ServerConnection server) {
+  RowReadAnswers(RowMemory rows, ServerConnection server) {
+    this.rows = rows;
     this.server = server;
   }
 
@@ -46,8 +48,8 @@ final class RowReadAnswers {
    * its result is open, the session may not be asked for the state of the transaction.
    */
   @Nullable RowMemory rows() throws SQLException {
-    RowMemory memory = server.memory();
-    return memory == null || memory.isEmpty() ? null : memory;
+    // Most queries find nothing remembered, and need not ask for the transaction.
+    return rows.isEmpty() ? null : server.memory();
   }
 
   /** The result of an execution; null if the server must be asked. */

@@ -61,13 +61,13 @@ public final class ReadSnapshots {
   private boolean ask() throws SQLException {
     try (Statement statement = delegate.createStatement();
         ResultSet rows = statement.executeQuery(QUERY)) {
-      boolean sharing = !rows.next();
-      if (!sharing) {
-        do {
-          sharing |= SHARING.equals(rows.getString(2));
-        } while (rows.next());
+      boolean known = false;
+      boolean sharing = false;
+      while (rows.next()) {
+        known = true;
+        sharing |= SHARING.equals(rows.getString(2));
       }
-      return sharing;
+      return sharing || !known;
     }
   }
 }
