@@ -130,6 +130,15 @@ record DataType(Family family, String name, int length, int scale, boolean unsig
     return BigInteger.TWO.pow(unsigned ? bits() : bits() - 1).subtract(BigInteger.ONE);
   }
 
+  /** Whether two different numbers are different DOUBLEs, too. */
+  boolean isExactAsDouble() {
+    return switch (family) {
+      case INTEGER -> !name.equals("BIGINT");
+      case DECIMAL -> length <= 15;
+      default -> true;
+    };
+  }
+
   private int bits() {
     return family == Family.BOOLEAN ? 8 : 8 * INTEGER_BYTES.get(INTEGERS.indexOf(name));
   }

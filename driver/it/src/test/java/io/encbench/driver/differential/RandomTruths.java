@@ -73,9 +73,13 @@ final class RandomTruths {
           SqlText.of(number.text() + pick(List.of(" IN (NULL, ", " NOT IN (NULL, ")))
               .add(pooled)
               .add(")");
-      case 2 ->
-          SqlText.of(number.text() + pick(List.of(" BETWEEN NULL AND ", " NOT BETWEEN NULL AND ")))
-              .add(pooled);
+      case 2 -> {
+        String between = pick(List.of(" BETWEEN NULL AND ", " NOT BETWEEN NULL AND "));
+        // With a NULL, servers compare long numbers as DOUBLEs.
+        yield number.column().type().isExactAsDouble()
+            ? SqlText.of(number.text() + between).add(pooled)
+            : SqlText.of(number.text() + " < NULL");
+      }
       default ->
           SqlText.of(number.text() + " <=> " + scope.any(RandomComputation::isNumber).text());
     };

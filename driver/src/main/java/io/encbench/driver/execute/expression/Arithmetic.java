@@ -178,10 +178,10 @@ public enum Arithmetic {
         || (right.is(Family.DOUBLE) && left.isKnown());
   }
 
-  /** The type of a number of this type with another value, such as its negative. */
-  static ValueType computed(ValueType type) {
+  /** The type of the negative of a number: it has a sign, also that of an unsigned number. */
+  static ValueType negated(ValueType type) {
     return type.is(Family.INTEGER)
-        ? new ValueType(ColumnType.Kind.BIGINT, type.length(), 0, type.unsigned(), null)
+        ? new ValueType(ColumnType.Kind.BIGINT, type.length(), 0, /* unsigned= */ false, null)
         : type.is(Family.DECIMAL)
             ? ValueType.decimal(type.length(), type.scale())
             : type.is(Family.DOUBLE) ? type : ValueType.UNKNOWN;

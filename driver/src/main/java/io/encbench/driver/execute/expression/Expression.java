@@ -150,7 +150,7 @@ public interface Expression {
 
     @Override
     public ValueType type(Types types) throws SQLException {
-      return Arithmetic.computed(types.of(operand));
+      return Arithmetic.negated(types.of(operand));
     }
   }
 

@@ -343,4 +343,10 @@ class ExpressionTest {
     assertThatThrownBy(() -> ValueComparison.compare(new SqlValue.Real(0.1), near))
         .isInstanceOf(SQLFeatureNotSupportedException.class);
   }
+
+  @Test
+  void theNegativeOfAnUnsignedNumberHasASign() {
+    ValueType unsigned = new ValueType(ColumnType.Kind.BIGINT, 20, 0, /* unsigned= */ true, null);
+    assertThat(Arithmetic.negated(unsigned).unsigned()).isFalse();
+  }
 }
