@@ -482,13 +482,15 @@ final class RandomFunctions {
               .add(", ")
               .add(literal(pick("", "x")))
               .add(")");
-      case 11 ->
-          call(pick("LPAD", "RPAD"), inner)
-              .add(", ")
-              .add(Value.number(random.nextInt(16)))
-              .add(", ")
-              .add(fragment())
-              .add(")");
+      case 11 -> {
+        String pad = pick("LPAD", "RPAD");
+        SqlText padded = call(pad, inner).add(", ").add(Value.number(random.nextInt(16))).add(", ");
+        Value padding = fragment();
+        // MariaDB takes RPAD of a number as text for ASCII, so CHAR_LENGTH counts its bytes.
+        yield padded
+            .add(pad.equals("RPAD") && !schema.ofMySql() ? literal("+ ") : padding)
+            .add(")");
+      }
       case 12 ->
           SqlText.of("CASE WHEN ")
               .add(condition(scope, depth - 1))
