@@ -1,6 +1,8 @@
 package io.encbench.driver;
 
 import io.encbench.driver.execute.BatchErrors;
+import io.encbench.driver.execute.CellSet;
+import io.encbench.driver.execute.CellSets;
 import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.RowMemory;
@@ -22,7 +24,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,40 +96,63 @@ record ConnectionStatements(
   }
 
   @Override
-  public boolean packs(String sql, PackedRows packed) throws SQLException {
+  public @Nullable List<ResultRows.Column> packedColumns(String sql, PackedRows packed)
+      throws SQLException {
     PlannedStatement planned = packedReads.plan(sql, packed);
     // If the tables have changed, the rows are described anew.
-    return planned != null && encrypting.current(planned) == planned;
+    return planned != null && encrypting.current(planned) == planned
+        ? packedReads.columns(planned)
+        : null;
   }
 
   @Override
-  public PreparedStatement preparePacked(String sql, PackedRows packed) throws SQLException {
-    return encrypting.prepareForServer(sql, packed::query);
-  }
-
-  @Override
-  public boolean fetchPacked(PreparedStatement statement, PackedRows packed, RowReader reader)
+  public PreparedStatement preparePacked(String sql, UnaryOperator<String> rewriting)
       throws SQLException {
-    EncryptingPreparedStatement query = own(statement);
-    try (ResultSet result = query.executeUnread()) {
+    return encrypting.prepareForServer(sql, rewriting);
+  }
+
+  @Override
+  public PackedCells fetchPacked(PreparedStatement statement) throws SQLException {
+    try (ResultSet result = own(statement).executeUnread()) {
       result.next();
-      long rows = result.getLong(1);
       byte[] cells = result.getBytes(2);
-      if (!packed.fit(rows, cells)) {
-        packedReads.refused(query.planned());
-        return false;
-      }
-      List<ResultRows.Column> columns = packedReads.columns(query.planned());
-      if (columns == null) {
-        return false;
-      }
-      packedReads.returned(query.planned(), columns, rows);
-      reader.columns(columns);
-      if (cells != null) {
-        packed.passAll(cells, reader);
-      }
-      return true;
+      return new PackedCells(result.getLong(1), cells == null ? new byte[0] : cells);
     }
+  }
+
+  @Override
+  public List<CellSet.Digest> fetchDigests(PreparedStatement statement) throws SQLException {
+    List<CellSet.Digest> digests = new ArrayList<>();
+    try (ResultSet result = own(statement).executeUnread()) {
+      while (result.next()) {
+        int group = result.getInt(1);
+        byte[] xor = result.getBytes(3);
+        boolean ofNull = xor == null || result.getString(1) == null;
+        digests.add(
+            new CellSet.Digest(ofNull ? -1 : group, result.getLong(2), ofNull ? new byte[0] : xor));
+      }
+    }
+    return digests;
+  }
+
+  @Override
+  public void returned(String sql, long rows) {
+    packedReads.returned(sql, rows);
+  }
+
+  @Override
+  public void refusedToPack(String sql) {
+    packedReads.refused(sql);
+  }
+
+  @Override
+  public boolean keepsCells(long number) {
+    return packedReads.keepsCells(number);
+  }
+
+  @Override
+  public CellSets cellSets() {
+    return encrypting.cellSets();
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.encbench.driver.analysis.ResultColumns;
 import io.encbench.driver.connect.ConnectionWarnings;
 import io.encbench.driver.connect.KeptContext;
 import io.encbench.driver.connect.RulesAgreement;
+import io.encbench.driver.execute.CellSets;
 import io.encbench.driver.execute.ClientSideStatement;
 import io.encbench.driver.execute.ClientSideStatement.ResultKind;
 import io.encbench.driver.execute.RowMemory;
@@ -390,6 +391,10 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
         text -> delegate.prepareStatement(rewriting.apply(text)),
         this::row,
         ResultKind.DEFAULT);
+  }
+
+  CellSets cellSets() {
+    return planner.cellSets();
   }
 
   private PlannedStatement planForServer(String sql) throws SQLException {

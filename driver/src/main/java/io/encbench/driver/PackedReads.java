@@ -69,9 +69,25 @@ final class PackedReads {
     put(sql, new Query(planned, columns, rows));
   }
 
+  /** Whether a query has so many packed cells that they are kept: twice as many as are packed. */
+  boolean keepsCells(long number) {
+    return number >= 2L * leastRows;
+  }
+
+  /** Notes the number of rows that a query has, which were read packed. */
+  synchronized void returned(String sql, long rows) {
+    Query known = queries.get(sql);
+    if (known != null) {
+      returned(known.planned(), known.columns(), rows);
+    }
+  }
+
   /** Notes that the server does not return the rows of a query packed. */
-  synchronized void refused(PlannedStatement planned) {
-    put(planned.template().text(), new Query(planned, List.of(), -1));
+  synchronized void refused(String sql) {
+    Query known = queries.get(sql);
+    if (known != null) {
+      put(sql, new Query(known.planned(), List.of(), -1));
+    }
   }
 
   private void put(String sql, Query query) {

@@ -50,6 +50,11 @@ public record PackedRows(List<String> columns, List<Integer> lengths) {
     return lengths.subList(0, column).stream().mapToInt(Integer::intValue).sum();
   }
 
+  /** The length of the cells of a query with one column. */
+  public int length() {
+    return lengths.get(0);
+  }
+
   private long rowBytes() {
     return lengths.stream().mapToLong(Integer::longValue).sum();
   }
@@ -62,10 +67,7 @@ public record PackedRows(List<String> columns, List<Integer> lengths) {
    * @throws IllegalArgumentException if it does not begin with the columns
    */
   public String query(String query) {
-    String beginning = "SELECT " + String.join(", ", columns) + " ";
-    if (!query.startsWith(beginning)) {
-      throw new IllegalArgumentException("the query does not begin with its columns");
-    }
+    String rest = rest(query);
     StringBuilder cells = new StringBuilder();
     for (int i = 0; i < columns.size(); i++) {
       cells
@@ -76,20 +78,70 @@ public record PackedRows(List<String> columns, List<Integer> lengths) {
           .append("00".repeat(lengths.get(i)))
           .append("')");
     }
+    return "SELECT " + HINT + "COUNT(*), GROUP_CONCAT(" + cells + " SEPARATOR '') " + rest;
+  }
+
+  /** The query without its columns. */
+  private String rest(String query) {
+    String beginning = "SELECT " + String.join(", ", columns) + " ";
+    if (!query.startsWith(beginning)) {
+      throw new IllegalArgumentException("the query does not begin with its columns");
+    }
+    return query.substring(beginning.length());
+  }
+
+  /** Whether a {@link CellSet} can keep the rows: they have one cell each. */
+  public boolean areCells() {
+    return columns.size() == 1;
+  }
+
+  /**
+   * The query that returns the digests of a {@link CellSet}: group, number, and exclusive or.
+   *
+   * @param query the query that returns the cells, as the server receives it
+   * @param tail its end, behind the conditions
+   */
+  String digests(String query, String tail) {
+    String group = group();
     return "SELECT "
-        + HINT
-        + "COUNT(*), GROUP_CONCAT("
-        + cells
-        + " SEPARATOR '') "
-        + query.substring(beginning.length());
+        + group
+        + " AS g, COUNT(*) AS n, BIT_XOR("
+        + columns.get(0)
+        + ") AS x "
+        + before(tail, rest(query))
+        + " GROUP BY 1"
+        + tail;
+  }
+
+  /**
+   * The query that returns the packed cells of some groups of a {@link CellSet}.
+   *
+   * @param query the query that returns the cells of all groups, as the server receives it
+   * @param tail its end, behind the conditions, of which there is at least one
+   * @param groups the groups, as bits
+   */
+  String groups(String query, String tail, int groups) {
+    String some = " AND 1 << (" + group() + ") & " + groups + " <> 0";
+    return query(before(tail, query) + some + tail);
+  }
+
+  private String group() {
+    return "ASCII(" + columns.get(0) + ") & " + (CellSet.GROUPS - 1);
+  }
+
+  private static String before(String tail, String query) {
+    if (!query.endsWith(tail)) {
+      throw new IllegalArgumentException("the query does not end with what follows its conditions");
+    }
+    return query.substring(0, query.length() - tail.length());
   }
 
   /**
    * Whether a value has so many rows. It does not if the server has cut it off, or if a column does
    * not have the expected cells.
    */
-  public boolean fit(long rows, byte @Nullable [] packed) {
-    return (packed == null ? 0 : packed.length) == rows * rowBytes();
+  public boolean fit(long rows, byte[] packed) {
+    return packed.length == rows * rowBytes();
   }
 
   /** Passes on the rows of a value. */

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What a client-side statement needs from its connection. Serves one thread at a time. */
@@ -61,6 +62,11 @@ public interface ServerConnection {
     default boolean wants(byte[] packed, int from) throws SQLException {
       return true;
     }
+
+    /** Whether a row is wanted whose only column has a value. */
+    default boolean wants(long value) throws SQLException {
+      return true;
+    }
   }
 
   /**
@@ -87,26 +93,44 @@ public interface ServerConnection {
   byte[][] cells(ResultSet row, int from) throws SQLException;
 
   /**
-   * Whether the rows of a query should be fetched as one value, because it returned many rows when
-   * it was executed last.
+   * The columns of a query whose rows should be fetched as one value, because it returned many rows
+   * when it was executed last; null if they should be fetched one by one.
    */
-  boolean packs(String sql, PackedRows packed) throws SQLException;
+  @Nullable List<ResultRows.Column> packedColumns(String sql, PackedRows packed)
+      throws SQLException;
 
   /**
-   * Prepares a query for {@link #fetchPacked}. Its parameters are encrypted.
+   * Prepares a query for {@link #fetchPacked} or {@link #fetchDigests}. Its parameters are
+   * encrypted.
    *
+   * @param rewriting makes the query that returns packed cells or digests from the one that returns
+   *     the rows, as the server receives it
    * @throws java.sql.SQLFeatureNotSupportedException if the server cannot execute the statement
    *     completely on cells
    */
-  PreparedStatement preparePacked(String sql, PackedRows packed) throws SQLException;
+  PreparedStatement preparePacked(String sql, UnaryOperator<String> rewriting) throws SQLException;
 
-  /**
-   * Executes a query that {@link #preparePacked} has prepared, and passes on its rows as {@link
-   * #fetch} does. Returns whether it could: otherwise the server has not returned whole rows, none
-   * was passed on, and the query must be fetched row by row.
-   */
-  boolean fetchPacked(PreparedStatement statement, PackedRows packed, RowReader reader)
-      throws SQLException;
+  /** The cells of all rows, and the number of rows that they should be of. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared by equals
+  record PackedCells(long rows, byte[] cells) {}
+
+  /** Executes a query for packed rows. */
+  PackedCells fetchPacked(PreparedStatement statement) throws SQLException;
+
+  /** Executes a query for the digests of a {@link CellSet}. */
+  List<CellSet.Digest> fetchDigests(PreparedStatement statement) throws SQLException;
+
+  /** Notes the number of rows that a query has, whose rows were fetched as one value. */
+  void returned(String sql, long rows);
+
+  /** Notes that the server does not return the rows of a query as one value. */
+  void refusedToPack(String sql);
+
+  /** Whether so many cells are worth keeping: digests of fewer would be as long as the cells. */
+  boolean keepsCells(long number);
+
+  /** The sets of cells that queries returned last. */
+  CellSets cellSets();
 
   /** The maximum number of bytes that a client-side statement may hold; 0 for no limit. */
   long maxClientBytes();

@@ -24,6 +24,9 @@ public final class ServerStatements {
   /** Begins the key of a query whose rows are packed; no statement begins like this. */
   private static final String PACKED = "packed ";
 
+  /** Begins the key of a query for digests. */
+  private static final String DIGESTS = "digests ";
+
   private final ServerConnection server;
   private final @Nullable ServerStatements owner;
   private final Map<String, PreparedStatement> statements =
@@ -66,15 +69,23 @@ public final class ServerStatements {
         });
   }
 
-  /**
-   * As {@link #prepared(String)}, for the query that returns the rows packed; null if they should
-   * be fetched one by one.
-   */
-  public @Nullable PreparedStatement preparedPacked(String sql, PackedRows packed)
+  /** As {@link #prepared(String)}, for the query that returns the rows packed. */
+  public PreparedStatement packed(String sql, PackedRows packed) throws SQLException {
+    return prepared(PACKED + sql, () -> server.preparePacked(sql, packed::query));
+  }
+
+  /** As {@link #prepared(String)}, for the query that returns digests of the rows' cells. */
+  public PreparedStatement digests(String sql, PackedRows packed, String tail) throws SQLException {
+    return prepared(
+        DIGESTS + sql, () -> server.preparePacked(sql, query -> packed.digests(query, tail)));
+  }
+
+  /** As {@link #packed}, for the rows of some groups of a {@link CellSet}. */
+  public PreparedStatement groups(String sql, PackedRows packed, String tail, int groups)
       throws SQLException {
-    return server.packs(sql, packed)
-        ? prepared(PACKED + sql, () -> server.preparePacked(sql, packed))
-        : null;
+    return prepared(
+        PACKED + groups + " " + sql,
+        () -> server.preparePacked(sql, query -> packed.groups(query, tail, groups)));
   }
 
   /** Prepares a statement. */

@@ -2,6 +2,7 @@ package io.encbench.driver.plan;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
+import io.encbench.driver.execute.CellSet;
 import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.query.Operator;
@@ -408,7 +409,8 @@ final class JoinPlanner {
       List<ServerQuery.Computed> before,
       String text,
       List<ServerCondition> conditions,
-      SqlText tail) {
+      SqlText tail)
+      throws SQLException {
     return query(planner, tables, before, text, conditions, tail);
   }
 
@@ -419,7 +421,8 @@ final class JoinPlanner {
       List<ServerQuery.Computed> before,
       String text,
       List<ServerCondition> conditions,
-      SqlText tail) {
+      SqlText tail)
+      throws SQLException {
     List<Place> places = planner.layout().places();
     List<Integer> indexes = new ArrayList<>();
     List<String> columns = new ArrayList<>();
@@ -439,7 +442,15 @@ final class JoinPlanner {
     }
     String list = columns.isEmpty() ? "1" : String.join(", ", columns);
     PackedRows packed = isSorted(tail) ? null : PackedRows.of(columns, rules);
-    return new ServerQuery(indexes, list, packed, collations, before, text, conditions, tail);
+    boolean keepsCells =
+        packed != null
+            && packed.areCells()
+            && !conditions.isEmpty()
+            && conditions.stream().allMatch(ServerCondition.Written.class::isInstance)
+            && CellSet.canHold(rules.get(0))
+            && !planner.layout().isMariaDb();
+    return new ServerQuery(
+        indexes, list, packed, keepsCells, collations, before, text, conditions, tail);
   }
 
   /** Whether the server sorts or limits rows, by what follows the conditions. */

@@ -1,5 +1,6 @@
 package io.encbench.driver.schema;
 
+import io.encbench.driver.execute.CellSets;
 import io.encbench.driver.guard.SchemaCatalogue;
 import java.sql.SQLException;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SchemaKnowledge {
   private final PlanCache plans = new PlanCache();
+  private final CellSets cellSets = new CellSets();
   private final Map<String, Table> tables = new ConcurrentHashMap<>();
   private final Map<String, SchemaCatalogue.LockableTable> lockable = new ConcurrentHashMap<>();
   private volatile @Nullable Dependents dependents;
@@ -24,6 +26,10 @@ final class SchemaKnowledge {
 
   PlanCache plans() {
     return plans;
+  }
+
+  CellSets cellSets() {
+    return cellSets;
   }
 
   /** The columns of a table, read if they are not known. */

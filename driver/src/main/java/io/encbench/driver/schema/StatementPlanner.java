@@ -2,6 +2,7 @@ package io.encbench.driver.schema;
 
 import io.encbench.driver.analysis.RuleAnalyzer;
 import io.encbench.driver.analysis.StatementPlan;
+import io.encbench.driver.execute.CellSets;
 import io.encbench.driver.execute.ClientSideStatement;
 import io.encbench.driver.execute.RowRead;
 import io.encbench.driver.failure.DriverLog;
@@ -110,6 +111,11 @@ public final class StatementPlanner {
       outdated = true;
     }
     return outdated ? planFromKnowledge(sql) : planned;
+  }
+
+  /** The sets of cells that queries on the schema returned last. */
+  public CellSets cellSets() {
+    return schema.knowledge().cellSets();
   }
 
   private PlannedStatement planFromKnowledge(String sql) throws SQLException {

@@ -59,6 +59,22 @@ class PackedRowsTest {
   }
 
   @Test
+  void query_ofOneColumn_isRewrittenForDigestsAndGroups() {
+    PackedRows cells = new PackedRows(List.of("`a`"), List.of(2));
+    String query = "SELECT `a` FROM t WHERE c = ? FOR UPDATE";
+    assertThat(cells.digests(query, " FOR UPDATE"))
+        .isEqualTo(
+            "SELECT ASCII(`a`) & 15 AS g, COUNT(*) AS n, BIT_XOR(`a`) AS x FROM t WHERE c = ?"
+                + " GROUP BY 1 FOR UPDATE");
+    assertThat(cells.groups(query, " FOR UPDATE", 5))
+        .endsWith(" FROM t WHERE c = ? AND 1 << (ASCII(`a`) & 15) & 5 <> 0 FOR UPDATE");
+    assertThatThrownBy(() -> cells.digests(query, " FOR SHARE"))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(ROWS.areCells()).isFalse();
+    assertThat(cells.areCells()).isTrue();
+  }
+
+  @Test
   void rows_ofAValue_areCutOutAgain() throws SQLException {
     byte[] packed = {1, 2, 3, 4, 5, 9, 1, 2, 3, 4, 0, 0, 1, 0, 0, 7, 7, 0, 0, 0};
     Texts all = new Texts(10);
@@ -72,10 +88,10 @@ class PackedRowsTest {
 
   @Test
   void value_ofAnotherLength_doesNotFit() {
-    assertThat(ROWS.fit(0, null)).isTrue();
+    assertThat(ROWS.fit(0, new byte[0])).isTrue();
     assertThat(ROWS.fit(2, new byte[10])).isTrue();
     assertThat(ROWS.fit(2, new byte[9])).isFalse();
-    assertThat(ROWS.fit(1, null)).isFalse();
+    assertThat(ROWS.fit(1, new byte[0])).isFalse();
     assertThat(ROWS.haveRoomFor(209_715)).isTrue();
     assertThat(ROWS.haveRoomFor(209_716)).isFalse();
   }

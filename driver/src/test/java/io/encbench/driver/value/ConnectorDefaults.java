@@ -8,10 +8,10 @@ import io.encbench.driver.value.convert.ValueSettings;
 import java.time.ZoneId;
 
 /** How Connector/J converts by default in front of MySQL. */
-final class ConnectorDefaults {
+public final class ConnectorDefaults {
   private ConnectorDefaults() {}
 
-  static ValueSettings of(ZoneId connectionZone) {
+  public static ValueSettings of(ZoneId connectionZone) {
     return of(connectionZone, DoubleTransport.TEXT);
   }
 

@@ -49,6 +49,11 @@ public final class ExecutionValues {
     return slot < template.slots().size() ? slots.evaluated(slot) : null;
   }
 
+  /** As {@link SlotValues#plainParameter}; null for a virtual slot. */
+  public @Nullable Object plainParameter(int slot) {
+    return slot < template.slots().size() ? slots.plainParameter(slot) : null;
+  }
+
   /** Sets a virtual slot by its number. */
   public void set(int number, SqlValue value) {
     virtual[number] = value;

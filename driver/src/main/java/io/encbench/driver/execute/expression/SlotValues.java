@@ -152,6 +152,21 @@ public final class SlotValues {
     parameter(slot).bind(statement, index);
   }
 
+  /**
+   * The value of a parameter as it was set, by its index in the template: a number, a text or a
+   * time. Null if it is NULL, or if such a value does not tell what is sent.
+   */
+  @Nullable Object plainParameter(int slot) {
+    Object value = parameter(slot).value();
+    return value instanceof Number
+            || value instanceof String
+            || value instanceof SqlValue.Numeric
+            || value instanceof SqlValue.Text
+            || value instanceof SqlValue.Moment
+        ? value
+        : null;
+  }
+
   private ParameterValue parameter(int slot) {
     List<Slot> slots = template.slots();
     int index = 0;

@@ -2,7 +2,6 @@ package io.encbench.driver.execute.query;
 
 import io.encbench.driver.execute.ClientSideExecution;
 import io.encbench.driver.execute.ClientSidePlan;
-import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.PlanStep;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.ServerConnection;
@@ -100,21 +99,13 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
       return statements.prepared(sql);
     }
 
-    /** As {@link ServerStatements#preparedPacked}. */
-    @Nullable PreparedStatement preparedPacked(String sql, PackedRows packed) throws SQLException {
-      return statements.preparedPacked(sql, packed);
+    ServerStatements statements() {
+      return statements;
     }
 
     /** Passes on the rows of a query that {@link #prepared} has prepared, and counts them. */
     void fetch(PreparedStatement statement, ServerConnection.RowReader reader) throws SQLException {
       statements.server().fetch(statement, new Counting(reader));
-    }
-
-    /** As {@link ServerConnection#fetchPacked}, and counts the rows. */
-    boolean fetchPacked(
-        PreparedStatement statement, PackedRows packed, ServerConnection.RowReader reader)
-        throws SQLException {
-      return statements.server().fetchPacked(statement, packed, new Counting(reader));
     }
 
     /** Counts the rows that it passes on. */
@@ -134,13 +125,6 @@ public record SelectPlan(RowsPlan rows, SqlTemplate template, int virtualSlots, 
       public boolean row(byte[][] cells) throws SQLException {
         statements.fetched(1);
         return reader.row(cells);
-      }
-
-      @Override
-      public boolean wants(byte[] packed, int from) throws SQLException {
-        boolean wanted = reader.wants(packed, from);
-        statements.fetched(wanted ? 0 : 1);
-        return wanted;
       }
     }
 

@@ -1,10 +1,11 @@
 package io.encbench.driver.execute.query;
 
+import io.encbench.driver.execute.CellSet;
+import io.encbench.driver.execute.CellSets;
 import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.execute.expression.Expression;
-import io.encbench.driver.rules.ColumnType.Family;
 import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.value.codec.CellDecoder;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     order
  * @param columns the text of these columns
  * @param packed how their rows can be read as one value; null if they cannot
+ * @param keepsCells whether a {@link CellSet} can keep them
  * @param collations the collations of plain text among them, by the index in the row
  * @param computed the virtual slots that its conditions use, which are computed first
  * @param from the text of its FROM clause
@@ -31,6 +33,7 @@ public record ServerQuery(
     List<Integer> indexes,
     String columns,
     @Nullable PackedRows packed,
+    boolean keepsCells,
     Map<Integer, TextCollation> collations,
     List<Computed> computed,
     String from,
@@ -71,17 +74,38 @@ public record ServerQuery(
         text(String.join(" AND ", bounds.stream().map(ServerCondition.Bound::text).toList()));
     Reader reader = new Reader(run, row, sink);
     if (packed != null) {
-      PreparedStatement statement = execution.preparedPacked(sql, packed);
-      if (statement != null) {
-        bind(execution, bounds, statement);
-        if (execution.fetchPacked(statement, packed, reader)) {
-          return;
-        }
+      PackedRead read =
+          new PackedRead(
+              execution.statements(),
+              sql,
+              tail.text(),
+              packed,
+              keepsCells ? key(execution, sql) : null,
+              statement -> bind(execution, bounds, statement));
+      if (read.passOn(reader)) {
+        return;
       }
     }
     PreparedStatement statement = execution.prepared(sql);
     bind(execution, bounds, statement);
     execution.fetch(statement, reader);
+  }
+
+  /** The query with its values; null if the client does not know the value of one of them. */
+  private CellSets.@Nullable Key key(SelectPlan.Execution execution, String sql) {
+    List<Object> values = new ArrayList<>();
+    for (ServerCondition condition : where) {
+      if (condition instanceof ServerCondition.Written written) {
+        for (int slot : written.part().parameters()) {
+          Object value = execution.values().plainParameter(slot);
+          if (value == null) {
+            return null;
+          }
+          values.add(value);
+        }
+      }
+    }
+    return new CellSets.Key(sql, values);
   }
 
   private void bind(
@@ -124,9 +148,7 @@ public record ServerQuery(
       }
       Sort.FirstRows sort = sink.firstRows();
       int place = sort == null ? -1 : indexes.indexOf(sort.firstColumn());
-      if (packed != null
-          && place >= 0
-          && columns.get(place).described().type().kind().family() == Family.INTEGER) {
+      if (packed != null && place >= 0 && CellSet.canHold(columns.get(place).described())) {
         key = columns.get(place).decoder();
         keyOffset = packed.offset(place);
         keyCell = new byte[packed.lengths().get(place)];
@@ -143,6 +165,12 @@ public record ServerQuery(
       }
       System.arraycopy(rows, at, keyCell, 0, keyCell.length);
       return !sort.drops(decoder.toLong(keyCell));
+    }
+
+    @Override
+    public boolean wants(long value) {
+      Sort.FirstRows sort = sink.firstRows();
+      return key == null || sort == null || !sort.drops(value);
     }
 
     @Override
