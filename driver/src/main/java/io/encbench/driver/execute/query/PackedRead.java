@@ -90,22 +90,23 @@ record PackedRead(
     List<CellSet.Digest> digests =
         server.fetchDigests(bound(statements.digests(sql, packed, tail)));
     statements.fetched(digests.size());
-    CellSet now = null;
-    if (known.fits(digests)) {
-      CellSet.Comparison found = known.compare(digests, decoder);
-      now =
-          found.unknown() == 0
-              ? found.cells()
-              : Integer.bitCount(found.unknown()) > MOST_GROUPS
-                  ? null
-                  : read(found, digests, decoder);
-    }
+    CellSet now = known.fits(digests) ? reconciled(known, digests, decoder) : null;
     if (now == null) {
       server.cellSets().changedTooMuch(key, known);
     } else {
       server.cellSets().compared(key, now);
     }
     return now;
+  }
+
+  /** The cells that the digests are of; null if too much has changed. */
+  private @Nullable CellSet reconciled(
+      CellSet known, List<CellSet.Digest> digests, CellDecoder decoder) throws SQLException {
+    CellSet.Comparison found = known.compare(digests, decoder);
+    if (found.unknown() == 0) {
+      return found.cells();
+    }
+    return Integer.bitCount(found.unknown()) > MOST_GROUPS ? null : read(found, digests, decoder);
   }
 
   /**
