@@ -17,6 +17,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class GeneratorIT {
   private static final int STATEMENTS = 600;
 
+  /** A construct that occurs less often may happen to fail each time. */
+  private static final int LEAST_TRIED = 8;
+
   @ParameterizedTest
   @EnumSource
   void answers_ofTwoPlainDatabases_areEqualAndMostlyNoErrors(
@@ -27,10 +30,11 @@ class GeneratorIT {
     assertThat(answers.byConstruct())
         .hasSizeGreaterThan(20)
         .allSatisfy(
-            (construct, counts) ->
-                assertThat(counts.answered())
-                    .as(construct)
-                    .isGreaterThan(counts.failedAlike() / 3));
+            (construct, counts) -> {
+              if (counts.answered() + counts.failedAlike() >= LEAST_TRIED) {
+                assertThat(counts.answered()).as(construct).isGreaterThan(counts.failedAlike() / 3);
+              }
+            });
   }
 
   @ParameterizedTest
