@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Digest} of each group, from which the changes since then are found: a set reconciliation.
  *
  * <p>A cell is the output of a block cipher, so the exclusive or of some cells tells them from all
- * others, but for a probability of 2^-128. If a group has the number and the exclusive or of these
- * cells, it consists of them: each occurs an odd number of times, that is, once. Immutable.
+ * others, but for a probability of 2^-128; a new cell that is found so must be authentic. If a
+ * group has the number and the exclusive or of these cells, it consists of them: each occurs an odd
+ * number of times, that is, once. Immutable.
  */
 public final class CellSet {
   /** The number of groups. More of them make digests longer, and the rest of changes shorter. */

@@ -446,7 +446,6 @@ final class JoinPlanner {
         packed != null
             && packed.areCells()
             && !conditions.isEmpty()
-            && conditions.stream().allMatch(ServerCondition.Written.class::isInstance)
             && CellSet.canHold(rules.get(0))
             && !planner.layout().isMariaDb();
     return new ServerQuery(

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sql the query for the rows
  * @param tail its end, behind the conditions
+ * @param columns the columns of its result
  * @param key the query whose cells are kept; null if they are not kept
  */
 record PackedRead(
@@ -25,6 +26,7 @@ record PackedRead(
     String sql,
     String tail,
     PackedRows packed,
+    List<ResultRows.Column> columns,
     CellSets.@Nullable Key key,
     Binding binding) {
   /** If more groups than these have changed, all cells are read. */
@@ -42,10 +44,6 @@ record PackedRead(
    */
   boolean passOn(ServerConnection.RowReader reader) throws SQLException {
     ServerConnection server = statements.server();
-    List<ResultRows.Column> columns = server.packedColumns(sql, packed);
-    if (columns == null) {
-      return false;
-    }
     CellSet cells = key == null ? null : changed(key, columns.get(0).decoder());
     if (cells != null) {
       server.returned(sql, cells.size());
@@ -53,11 +51,10 @@ record PackedRead(
       cells.passAll(reader);
       return true;
     }
-    return passAll(columns, reader);
+    return passAll(reader);
   }
 
-  private boolean passAll(List<ResultRows.Column> columns, ServerConnection.RowReader reader)
-      throws SQLException {
+  private boolean passAll(ServerConnection.RowReader reader) throws SQLException {
     ServerConnection server = statements.server();
     ServerConnection.PackedCells all = server.fetchPacked(bound(statements.packed(sql, packed)));
     if (!packed.fit(all.rows(), all.cells())) {

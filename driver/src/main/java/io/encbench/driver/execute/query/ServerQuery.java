@@ -73,13 +73,16 @@ public record ServerQuery(
     String sql =
         text(String.join(" AND ", bounds.stream().map(ServerCondition.Bound::text).toList()));
     Reader reader = new Reader(run, row, sink);
-    if (packed != null) {
+    List<ResultRows.Column> described =
+        packed == null ? null : execution.server().packedColumns(sql, packed);
+    if (packed != null && described != null) {
       PackedRead read =
           new PackedRead(
               execution.statements(),
               sql,
               tail.text(),
               packed,
+              described,
               keepsCells ? key(execution, sql) : null,
               statement -> bind(execution, bounds, statement));
       if (read.passOn(reader)) {
@@ -95,14 +98,15 @@ public record ServerQuery(
   private CellSets.@Nullable Key key(SelectPlan.Execution execution, String sql) {
     List<Object> values = new ArrayList<>();
     for (ServerCondition condition : where) {
-      if (condition instanceof ServerCondition.Written written) {
-        for (int slot : written.part().parameters()) {
-          Object value = execution.values().plainParameter(slot);
-          if (value == null) {
-            return null;
-          }
-          values.add(value);
+      if (!(condition instanceof ServerCondition.Written written)) {
+        return null;
+      }
+      for (int slot : written.part().parameters()) {
+        Object value = execution.values().plainParameter(slot);
+        if (value == null) {
+          return null;
         }
+        values.add(value);
       }
     }
     return new CellSets.Key(sql, values);
