@@ -176,7 +176,7 @@ final class StatementsUnderFaults implements AutoCloseable {
       action = withoutKeys(batch);
     }
     // Times are compared as shown by connections in the zone of the other modes.
-    if (world.losesParameters(action) || action.mode() == Mode.SESSION_ZONE) {
+    if (world.leftOut().has(action) || action.mode() == Mode.SESSION_ZONE) {
       return false;
     }
     boolean numbered = !kind.equals("insert batch");

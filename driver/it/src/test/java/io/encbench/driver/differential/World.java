@@ -1,6 +1,5 @@
 package io.encbench.driver.differential;
 
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -8,7 +7,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +14,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One random schema in two databases, plain and encrypted, on which random actions are executed
@@ -35,9 +32,6 @@ final class World implements AutoCloseable {
   private static final int THINNING_INTERVAL = 50;
   private static final int LOCKING_INTERVAL = 15;
 
-  /** The server's error ER_CANT_AGGREGATE_2COLLATIONS. */
-  private static final int MIX_OF_COLLATIONS = 1267;
-
   private static final int TURNS = 30;
   private static final int DEFINITION_INTERVAL = 60;
   private static final long NUMBERING_STEP = 1000;
@@ -49,6 +43,7 @@ final class World implements AutoCloseable {
 
   private final Random random;
   private final Schema schema;
+  private final LeftOut leftOut;
   private final String place;
   private final Connection admin;
   private final Side plain;
@@ -68,6 +63,7 @@ final class World implements AutoCloseable {
       throws Exception {
     this.random = new Random(seed);
     this.schema = RandomSchema.make(random, TABLES, databases.collation());
+    this.leftOut = new LeftOut(schema);
     Map<String, String> savings = savings(seed);
     String source = databases.server() + ", " + Settings.SEED + "=" + seed + ", " + savings;
     this.place = source + "\n" + schema.describe();
@@ -112,6 +108,10 @@ final class World implements AutoCloseable {
 
   Schema schema() {
     return schema;
+  }
+
+  LeftOut leftOut() {
+    return leftOut;
   }
 
   Connection admin() {
@@ -252,7 +252,7 @@ final class World implements AutoCloseable {
    * @param before what happened before, for the description of a difference
    */
   private boolean answersAlike(Action action, String before) {
-    if (losesParameters(action)) {
+    if (leftOut.has(action)) {
       return false;
     }
     Outcome found = action.run(cells);
@@ -261,7 +261,7 @@ final class World implements AutoCloseable {
       return false;
     }
     Outcome expected = action.run(plain);
-    if (mixesCollations(action, expected)) {
+    if (leftOut.mixesCollations(action, expected)) {
       return false;
     }
     Optional<String> difference = Comparison.difference(expected, found, true, Outputs.EXPRESSIONS);
@@ -386,50 +386,6 @@ final class World implements AutoCloseable {
     }
   }
 
-  /** Whether plain columns would not receive a parameter, or not the same value in every mode. */
-  boolean losesParameters(Action action) {
-    boolean prepared = action.mode().preparesOnServer();
-    boolean narrowed = prepared && !schema.ofMySql();
-    boolean batch = prepared && action instanceof Action.Batch;
-    boolean delayed = action.mode() == Mode.SESSION_ZONE;
-    return action.parameters().stream()
-        .map(Value::java)
-        .anyMatch(
-            value ->
-                (narrowed && isNarrowed(value))
-                    || (batch && value instanceof BigInteger)
-                    || (delayed && isLast(value)));
-  }
-
-  /**
-   * Connector/J sends a {@code java.sql.Timestamp} to MariaDB's prepared statements as a TIMESTAMP,
-   * so that values outside the type's range become NULL, and a {@code BigInteger} as a signed
-   * number. So {@code SELECT ?} with 2^64 - 1 returns -1, and no BIGINT UNSIGNED is below it; and
-   * if a DATETIME column has an index, no value is greater than a {@code Timestamp} of 1969. MySQL,
-   * too, has been seen to read a {@code BigInteger} of a batch as a negative number.
-   */
-  private static boolean isNarrowed(@Nullable Object value) {
-    return value instanceof BigInteger
-        || (value instanceof LocalDateTime time && !RandomValues.isTimestamp(time));
-  }
-
-  /**
-   * Whether MySQL refuses plain text that is equal to a parameter and a literal: in a statement
-   * that it prepares, it gives the parameter the column's collation and then compares the two.
-   */
-  private boolean mixesCollations(Action action, Outcome outcome) {
-    return schema.ofMySql()
-        && action.mode().preparesOnServer()
-        && outcome instanceof Outcome.Failed failed
-        && failed.cause() instanceof SQLException cause
-        && cause.getErrorCode() == MIX_OF_COLLATIONS;
-  }
-
-  /** A server refuses such a time in a condition of a session in another zone. */
-  private static boolean isLast(@Nullable Object value) {
-    return value instanceof LocalDateTime time && RandomValues.isLast(time);
-  }
-
   /**
    * Whether the driver refuses the action. If a column cannot hold a value, the driver fails with
    * the column's name, also under IGNORE and if no row would be changed.
@@ -442,7 +398,7 @@ final class World implements AutoCloseable {
    * Executes one action on both sides. If the driver refuses it, it has no effect on either side.
    */
   void act(Action action) throws SQLException {
-    if (losesParameters(action)) {
+    if (leftOut.has(action)) {
       return;
     }
     Outcome found = action.run(cells);
@@ -456,7 +412,7 @@ final class World implements AutoCloseable {
       found = action.run(cells);
     }
     Outcome expected = action.run(plain);
-    if (mixesCollations(action, expected)) {
+    if (leftOut.mixesCollations(action, expected)) {
       plain.end(action.mode(), false);
       cells.end(action.mode(), false);
       renumber(action);
@@ -497,7 +453,7 @@ final class World implements AutoCloseable {
 
   /** Executes an action on both sides and rolls it back. */
   private void actInVain(Action action) throws SQLException {
-    if (losesParameters(action)) {
+    if (leftOut.has(action)) {
       return;
     }
     Outcome found = action.run(cells);

@@ -1,0 +1,145 @@
+package io.encbench.driver.differential;
+
+import java.math.BigInteger;
+import java.sql.SQLException;
+import java.text.Normalizer;
+import java.time.LocalDateTime;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The actions that are generated but not compared, because plain columns are known to answer them
+ * wrongly or not in every mode alike. To leave out one more changes no other action of a schema, so
+ * that only the schemas with such an action have to be tried again.
+ */
+final class LeftOut {
+  /** The server's error ER_CANT_AGGREGATE_2COLLATIONS. */
+  private static final int MIX_OF_COLLATIONS = 1267;
+
+  private static final Pattern TEXT_LITERAL =
+      Pattern.compile(
+          "'[^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+'|\"[^\"\\\\]*+(?:(?:\"\"|\\\\.)[^\"\\\\]*+)*+\"",
+          Pattern.DOTALL);
+
+  private final Schema schema;
+
+  LeftOut(Schema schema) {
+    this.schema = schema;
+  }
+
+  /** Whether an action is left out before it is executed. */
+  boolean has(Action action) {
+    return losesParameters(action) || comparesConstants(action) || cutsOffBytes(action);
+  }
+
+  /** Whether plain columns would not receive a parameter, or not the same value in every mode. */
+  private boolean losesParameters(Action action) {
+    boolean prepared = action.mode().preparesOnServer();
+    boolean narrowed = prepared && !schema.ofMySql();
+    boolean batch = prepared && action instanceof Action.Batch;
+    boolean delayed = action.mode() == Mode.SESSION_ZONE;
+    return action.parameters().stream()
+        .map(Value::java)
+        .anyMatch(
+            value ->
+                (narrowed && isNarrowed(value))
+                    || (batch && value instanceof BigInteger)
+                    || (delayed && isLast(value)));
+  }
+
+  /**
+   * Connector/J sends a {@code java.sql.Timestamp} to MariaDB's prepared statements as a TIMESTAMP,
+   * so that values outside the type's range become NULL, and a {@code BigInteger} as a signed
+   * number. So {@code SELECT ?} with 2^64 - 1 returns -1, and no BIGINT UNSIGNED is below it; and
+   * if a DATETIME column has an index, no value is greater than a {@code Timestamp} of 1969. MySQL,
+   * too, has been seen to read a {@code BigInteger} of a batch as a negative number.
+   */
+  private static boolean isNarrowed(@Nullable Object value) {
+    return value instanceof BigInteger
+        || (value instanceof LocalDateTime time && !RandomValues.isTimestamp(time));
+  }
+
+  /** A server refuses such a time in a condition of a session in another zone. */
+  private static boolean isLast(@Nullable Object value) {
+    return value instanceof LocalDateTime time && RandomValues.isLast(time);
+  }
+
+  /**
+   * Whether MySQL may compare two texts with each other although the statement compares both with
+   * one column: for {@code c = 'a' AND c = 'b'} the collation of the connection decides, which
+   * ignores case and accents, whatever the column's.
+   */
+  private boolean comparesConstants(Action action) {
+    String text = action.describe();
+    return schema.ofMySql()
+        && spellsAlike(text)
+        && schema.tables().stream()
+            .flatMap(table -> table.columns(column -> column.type().collated()).stream())
+            .anyMatch(column -> equalities(text, column.name()) > 1);
+  }
+
+  /** Whether two literals differ only in case and accents. */
+  private static boolean spellsAlike(String text) {
+    Set<String> literals = new HashSet<>();
+    Set<String> folded = new HashSet<>();
+    return TEXT_LITERAL
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .map(LeftOut::value)
+        .anyMatch(value -> literals.add(value) && !folded.add(fold(value)));
+  }
+
+  private static String value(String literal) {
+    String quote = literal.substring(0, 1);
+    return literal
+        .substring(1, literal.length() - 1)
+        .replace(quote + quote, quote)
+        .replaceAll("(?s)\\\\(.)", "$1");
+  }
+
+  private static String fold(String value) {
+    return Normalizer.normalize(value, Normalizer.Form.NFD)
+        .replaceAll("\\p{M}", "")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  /** How many conditions require that a column is equal to something, at least. */
+  private static long equalities(String text, String column) {
+    return Pattern.compile("\\b" + column + "`? (?:=|IN) ").matcher(text).results().count();
+  }
+
+  /**
+   * Whether MariaDB may store only the beginning of a value: of 300 bytes of a BLOB that is copied
+   * into a TINYBLOB, it stores 44, the remainder of a division by 256.
+   */
+  private boolean cutsOffBytes(Action action) {
+    String text = action.describe();
+    return !schema.ofMySql()
+        && schema.tables().stream()
+            .flatMap(
+                table -> table.columns(column -> column.type().sql().startsWith("TINY")).stream())
+            .filter(column -> !column.type().family().equals(DataType.Family.INTEGER))
+            .anyMatch(
+                column ->
+                    Pattern.compile("\\b" + column.name() + "`? = (?:\\w+\\.)?`?[a-wyz]")
+                        .matcher(text)
+                        .find());
+  }
+
+  /**
+   * Whether MySQL refuses plain text that is equal to a parameter and a literal: in a statement
+   * that it prepares, it gives the parameter the column's collation and then compares the two.
+   */
+  boolean mixesCollations(Action action, Outcome outcome) {
+    return schema.ofMySql()
+        && action.mode().preparesOnServer()
+        && outcome instanceof Outcome.Failed failed
+        && failed.cause() instanceof SQLException cause
+        && cause.getErrorCode() == MIX_OF_COLLATIONS;
+  }
+}
