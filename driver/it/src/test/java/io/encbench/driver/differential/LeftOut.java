@@ -1,7 +1,6 @@
 package io.encbench.driver.differential;
 
 import java.math.BigInteger;
-import java.sql.SQLException;
 import java.text.Normalizer;
 import java.time.LocalDateTime;
 import java.util.HashSet;
@@ -25,6 +24,11 @@ final class LeftOut {
           "'[^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+'|\"[^\"\\\\]*+(?:(?:\"\"|\\\\.)[^\"\\\\]*+)*+\"",
           Pattern.DOTALL);
 
+  /** A number that is not exact as a DOUBLE. */
+  private static final Pattern LONG_NUMBER = Pattern.compile("\\d{16}");
+
+  private static final Pattern NO_ROW = Pattern.compile(" LIMIT \\d+, 0\\b");
+
   private final Schema schema;
 
   LeftOut(Schema schema) {
@@ -33,7 +37,16 @@ final class LeftOut {
 
   /** Whether an action is left out before it is executed. */
   boolean has(Action action) {
-    return losesParameters(action) || comparesConstants(action) || cutsOffBytes(action);
+    return losesParameters(action)
+        || comparesConstants(action)
+        || comparesDoubles(action)
+        || cutsOffBytes(action);
+  }
+
+  /** Whether an action is left out because of what plain columns answer. */
+  boolean has(Action action, Outcome outcome) {
+    return outcome instanceof Outcome.Failed failed
+        && (mixesCollations(action, failed) || failsForNoRow(action));
   }
 
   /** Whether plain columns would not receive a parameter, or not the same value in every mode. */
@@ -131,15 +144,24 @@ final class LeftOut {
                         .find());
   }
 
+  /** Whether servers compare long numbers as DOUBLEs, as they do if one of two bounds is NULL. */
+  private static boolean comparesDoubles(Action action) {
+    String text = action.describe();
+    return text.contains(" BETWEEN ") && text.contains("NULL") && LONG_NUMBER.matcher(text).find();
+  }
+
   /**
    * Whether MySQL refuses plain text that is equal to a parameter and a literal: in a statement
    * that it prepares, it gives the parameter the column's collation and then compares the two.
    */
-  boolean mixesCollations(Action action, Outcome outcome) {
+  private boolean mixesCollations(Action action, Outcome.Failed failed) {
     return schema.ofMySql()
         && action.mode().preparesOnServer()
-        && outcome instanceof Outcome.Failed failed
-        && failed.cause() instanceof SQLException cause
-        && cause.getErrorCode() == MIX_OF_COLLATIONS;
+        && failed.errorCode() == MIX_OF_COLLATIONS;
+  }
+
+  /** Whether a row may have made a statement fail although its LIMIT takes none. */
+  private static boolean failsForNoRow(Action action) {
+    return NO_ROW.matcher(action.describe()).find();
   }
 }
