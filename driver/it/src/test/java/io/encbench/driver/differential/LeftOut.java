@@ -27,6 +27,11 @@ final class LeftOut {
   /** A number that is not exact as a DOUBLE. */
   private static final Pattern LONG_NUMBER = Pattern.compile("\\d{16}");
 
+  /** A list of rows, one of which has the time and NULL. */
+  private static final Pattern TIME_IN_LIST =
+      Pattern.compile(
+          " IN \\(\\(.*(?:CUR|NOW|UTC_|LOCALTIME)\\w*\\([^()]*\\).*NULL", Pattern.DOTALL);
+
   private static final Pattern NO_ROW = Pattern.compile(" LIMIT \\d+, 0\\b");
 
   private final Schema schema;
@@ -40,6 +45,7 @@ final class LeftOut {
     return losesParameters(action)
         || comparesConstants(action)
         || comparesDoubles(action)
+        || listsTheTime(action)
         || cutsOffBytes(action);
   }
 
@@ -124,6 +130,15 @@ final class LeftOut {
   /** How many conditions require that a column is equal to something, at least. */
   private static long equalities(String text, String column) {
     return Pattern.compile("\\b" + column + "`? (?:=|IN) ").matcher(text).results().count();
+  }
+
+  /**
+   * Whether MySQL may take a list of rows for unknown: of a column without NULL, {@code (c, c) IN
+   * ((1, 2), (CURTIME(), NULL))} is NULL in every row, although neither {@code (c, c) = (CURTIME(),
+   * NULL)} nor the list with another time is.
+   */
+  private boolean listsTheTime(Action action) {
+    return schema.ofMySql() && TIME_IN_LIST.matcher(action.describe()).find();
   }
 
   /**
