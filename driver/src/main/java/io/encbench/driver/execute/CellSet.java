@@ -1,16 +1,11 @@
 package io.encbench.driver.execute;
 
-import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType.Family;
-import io.encbench.driver.rules.ColumnType.Kind;
 import io.encbench.driver.value.codec.CellDecoder;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +58,11 @@ public final class CellSet {
       return Arrays.copyOfRange(cells, index * length, (index + 1) * length);
     }
 
+    /** Whether the digest is of its cells. */
+    boolean isOf(Digest digest) {
+      return digest.number() == values.length && Arrays.equals(digest.xor(), xor);
+    }
+
     /** The index of a cell; -1 if it is not in the group. */
     int find(byte[] cell) {
       int length = xor.length;
@@ -103,13 +103,6 @@ public final class CellSet {
       }
       return smallest;
     }
-  }
-
-  /** Whether the cells of a column have values that a set can hold. */
-  public static boolean canHold(@Nullable ColumnRule rule) {
-    return rule != null
-        && rule.type().kind().family() == Family.INTEGER
-        && !(rule.type().kind() == Kind.BIGINT && rule.type().unsigned());
   }
 
   /**
@@ -175,63 +168,63 @@ public final class CellSet {
     return length == bytes;
   }
 
-  /** Whether digests are those of such cells. NULL is in no group. */
-  public boolean fits(List<Digest> digests) {
-    return digests.stream()
-        .allMatch(
-            digest ->
-                digest.group() >= 0 && digest.group() < GROUPS && digest.xor().length == length);
+  /**
+   * The digests of all groups in their order.
+   *
+   * @param digests those of the groups that are not empty
+   * @return null if one is of cells of another length, or of NULL, which is in no group
+   */
+  public @Nullable List<Digest> ofAllGroups(List<Digest> digests) {
+    List<Digest> all = new ArrayList<>();
+    for (int i = 0; i < GROUPS; i++) {
+      all.add(new Digest(i, 0, new byte[length]));
+    }
+    for (Digest digest : digests) {
+      if (digest.group() < 0 || digest.group() >= GROUPS || digest.xor().length != length) {
+        return null;
+      }
+      all.set(digest.group(), digest);
+    }
+    return all;
   }
 
-  /** Whether it consists of the cells of these digests. */
+  /**
+   * Whether it consists of the cells of these digests.
+   *
+   * @param digests those of all groups
+   */
   public boolean isOf(List<Digest> digests) {
-    Map<Integer, Digest> byGroup = new HashMap<>();
-    digests.forEach(digest -> byGroup.put(digest.group(), digest));
-    for (int i = 0; i < GROUPS; i++) {
-      Digest digest = byGroup.getOrDefault(i, new Digest(i, 0, new byte[length]));
-      if (digest.number() != groups.get(i).values().length
-          || !Arrays.equals(digest.xor(), groups.get(i).xor())) {
-        return false;
-      }
-    }
-    return true;
+    return digests.stream().allMatch(digest -> groups.get(digest.group()).isOf(digest));
   }
 
   /**
    * Finds what has changed: in a group, one new cell, one cell less, or a new cell in place of the
    * one with the smallest value.
    *
-   * @param digests those of all groups that are not empty
+   * @param digests those of all groups
    */
   public Comparison compare(List<Digest> digests, CellDecoder decoder) {
     List<Group> now = new ArrayList<>(groups);
-    long[] numbers = new long[GROUPS];
-    byte[][] sums = new byte[GROUPS][length];
-    for (Digest digest : digests) {
-      numbers[digest.group()] = digest.number();
-      sums[digest.group()] = digest.xor();
-    }
     int unknown = 0;
-    for (int i = 0; i < GROUPS; i++) {
-      Group changed = changed(groups.get(i), i, numbers[i], sums[i], decoder);
+    for (Digest digest : digests) {
+      Group changed = changed(groups.get(digest.group()), digest, decoder);
       if (changed == null) {
-        unknown |= 1 << i;
+        unknown |= 1 << digest.group();
       } else {
-        now.set(i, changed);
+        now.set(digest.group(), changed);
       }
     }
     return new Comparison(new CellSet(now, length), unknown);
   }
 
-  private static @Nullable Group changed(
-      Group group, int place, long number, byte[] xor, CellDecoder decoder) {
-    byte[] difference = exclusiveOr(group.xor(), xor);
-    long more = number - group.values().length;
-    if (more == 0 && PackedRows.isNull(difference, 0, difference.length)) {
+  private static @Nullable Group changed(Group group, Digest digest, CellDecoder decoder) {
+    if (group.isOf(digest)) {
       return group;
     }
+    byte[] difference = exclusiveOr(group.xor(), digest.xor());
+    long more = digest.number() - group.values().length;
     if (more == 1) {
-      return withNew(group, place, difference, decoder);
+      return withNew(group, digest.group(), difference, decoder);
     }
     if (more == -1) {
       int removed = group.find(difference);
@@ -241,7 +234,10 @@ public final class CellSet {
     return more != 0 || smallest < 0
         ? null
         : withNew(
-            group.without(smallest), place, exclusiveOr(difference, group.cell(smallest)), decoder);
+            group.without(smallest),
+            digest.group(),
+            exclusiveOr(difference, group.cell(smallest)),
+            decoder);
   }
 
   /** The group with another cell; null if it is no authentic new cell of the group. */

@@ -2,7 +2,6 @@ package io.encbench.driver.plan;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.expr.SQLBinaryOpExpr;
-import io.encbench.driver.execute.CellSet;
 import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.expression.Expression;
 import io.encbench.driver.execute.query.Operator;
@@ -446,10 +445,14 @@ final class JoinPlanner {
         packed != null
             && packed.areCells()
             && !conditions.isEmpty()
-            && CellSet.canHold(rules.get(0))
+            && isSignedLong(rules.get(0))
             && !planner.layout().isMariaDb();
     return new ServerQuery(
         indexes, list, packed, keepsCells, collations, before, text, conditions, tail);
+  }
+
+  private static boolean isSignedLong(@Nullable ColumnRule rule) {
+    return rule != null && rule.type().isSignedLong();
   }
 
   /** Whether the server sorts or limits rows, by what follows the conditions. */

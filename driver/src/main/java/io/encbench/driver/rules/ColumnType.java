@@ -228,6 +228,11 @@ public record ColumnType(Kind kind, int length, int scale, boolean unsigned, Lis
     };
   }
 
+  /** Whether its values are integers, all of which a {@code long} holds. */
+  public boolean isSignedLong() {
+    return kind.family() == Family.INTEGER && !(kind == Kind.BIGINT && unsigned);
+  }
+
   /**
    * Width, in bits, of the two's complement integer that can hold the canonical form of every
    * value.

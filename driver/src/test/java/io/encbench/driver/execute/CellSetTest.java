@@ -66,18 +66,20 @@ class CellSetTest {
 
   /** The digests that a server computes. */
   private static List<CellSet.Digest> digests(Iterable<byte[]> cells) {
-    Map<Integer, CellSet.Digest> digests = new TreeMap<>();
+    List<CellSet.Digest> digests = new ArrayList<>();
+    for (int i = 0; i < 16; i++) {
+      digests.add(new CellSet.Digest(i, 0, new byte[LENGTH]));
+    }
     for (byte[] cell : cells) {
       int group = cell[0] & 15;
-      CellSet.Digest before =
-          digests.getOrDefault(group, new CellSet.Digest(group, 0, new byte[LENGTH]));
+      CellSet.Digest before = digests.get(group);
       byte[] xor = before.xor().clone();
       for (int i = 0; i < LENGTH; i++) {
         xor[i] ^= cell[i];
       }
-      digests.put(group, new CellSet.Digest(group, before.number() + 1, xor));
+      digests.set(group, new CellSet.Digest(group, before.number() + 1, xor));
     }
-    return List.copyOf(digests.values());
+    return digests;
   }
 
   private List<Integer> values(CellSet set) throws SQLException {
@@ -192,10 +194,20 @@ class CellSetTest {
   }
 
   @Test
-  void digests_ofNullOrOfAnotherLength_doNotFit() throws SQLException {
+  void digestsOfGroups_areCompletedWithThoseOfEmptyOnes() throws SQLException {
+    addMany(3);
+    List<CellSet.Digest> all = digests(table.values());
+    List<CellSet.Digest> some = all.stream().filter(digest -> digest.number() > 0).toList();
+    assertThat(read().isOf(Objects.requireNonNull(read().ofAllGroups(some)))).isTrue();
+    table.remove(table.firstKey());
+    assertThat(read().isOf(Objects.requireNonNull(read().ofAllGroups(some)))).isFalse();
+  }
+
+  @Test
+  void digests_ofNullOrOfAnotherLength_areRefused() throws SQLException {
     addMany(100);
-    assertThat(read().fits(digests(table.values()))).isTrue();
-    assertThat(read().fits(List.of(new CellSet.Digest(-1, 1, new byte[LENGTH])))).isFalse();
-    assertThat(read().fits(List.of(new CellSet.Digest(3, 1, new byte[8])))).isFalse();
+    assertThat(read().ofAllGroups(List.of(new CellSet.Digest(-1, 1, new byte[LENGTH])))).isNull();
+    assertThat(read().ofAllGroups(List.of(new CellSet.Digest(16, 1, new byte[LENGTH])))).isNull();
+    assertThat(read().ofAllGroups(List.of(new CellSet.Digest(3, 1, new byte[8])))).isNull();
   }
 }

@@ -87,7 +87,8 @@ record PackedRead(
     List<CellSet.Digest> digests =
         server.fetchDigests(bound(statements.digests(sql, packed, tail)));
     statements.fetched(digests.size());
-    CellSet now = known.fits(digests) ? reconciled(known, digests, decoder) : null;
+    List<CellSet.Digest> all = known.ofAllGroups(digests);
+    CellSet now = all == null ? null : reconciled(known, all, decoder);
     if (now == null) {
       server.cellSets().changedTooMuch(key, known);
     } else {

@@ -6,6 +6,7 @@ import io.encbench.driver.execute.PackedRows;
 import io.encbench.driver.execute.ResultRows;
 import io.encbench.driver.execute.ServerConnection;
 import io.encbench.driver.execute.expression.Expression;
+import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.sql.SqlText;
 import io.encbench.driver.value.codec.CellDecoder;
@@ -152,7 +153,8 @@ public record ServerQuery(
       }
       Sort.FirstRows sort = sink.firstRows();
       int place = sort == null ? -1 : indexes.indexOf(sort.firstColumn());
-      if (packed != null && place >= 0 && CellSet.canHold(columns.get(place).described())) {
+      ColumnRule rule = place < 0 ? null : columns.get(place).described();
+      if (packed != null && rule != null && rule.type().isSignedLong()) {
         key = columns.get(place).decoder();
         keyOffset = packed.offset(place);
         keyCell = new byte[packed.lengths().get(place)];
