@@ -35,9 +35,12 @@ abstract class OrdDigits {
     this.step = step;
     this.cipher = cipher;
     this.input = new byte[blocks * Block.BYTES];
+    for (int i = 0; i < blocks; i++) {
+      Block.putHalf(input, i * Block.BYTES, ((long) bits << 56) | ((long) i << 48));
+    }
     this.output = new byte[blocks * Block.BYTES];
-    // The last block may serve bits that the value does not have.
-    this.digits = new byte[blocks * step * digitBytes];
+    // The last block may serve bits that the value does not have, and digits are written in longs.
+    this.digits = new byte[blocks * step * digitBytes + Long.BYTES];
     this.length = bits * digitBytes;
   }
 
@@ -76,7 +79,7 @@ abstract class OrdDigits {
     for (int i = 0; i < blocks; i++) {
       int first = i * step;
       long before = first == 0 ? 0 : aligned & (-1L << (Long.SIZE - first));
-      Block.put(input, i * Block.BYTES, ((long) bits << 56) | ((long) i << 48), before);
+      Block.putHalf(input, i * Block.BYTES + Long.BYTES, before);
     }
     cipher.encrypt(input, 0, output, 0, blocks);
     set(digits, aligned);
@@ -120,8 +123,14 @@ abstract class OrdDigits {
    */
   private static final class OneByteDigits extends OrdDigits {
     private static final int BITS_OF_A_BLOCK = 3;
-    private static final int MODULUS = 0xFF;
     private static final int NUMBER_BITS = 16;
+    private static final long NUMBER = 0xFFFF;
+
+    /** The lowest byte of each of three numbers of 16 bits. */
+    private static final long BYTE = 0x00FF_00FF_00FFL;
+
+    /** The lowest bit of each of them. */
+    private static final long BIT = 0x0001_0001_0001L;
 
     OneByteDigits(int bits, BlockCipher cipher) {
       super(bits, BITS_OF_A_BLOCK, 1, cipher);
@@ -129,29 +138,42 @@ abstract class OrdDigits {
 
     @Override
     void set(byte[] digits, long aligned) {
+      int blocks = output.length / Block.BYTES;
       long rest = aligned;
-      for (int at = 0, i = 0; i < digits.length; at += Block.BYTES, i += BITS_OF_A_BLOCK) {
-        long high = Block.high(output, at);
-        long low = Block.low(output, at);
+      for (int i = 0; i < blocks; i++) {
+        long high = Block.high(output, i * Block.BYTES);
+        long low = Block.low(output, i * Block.BYTES);
         int first = (int) (rest >>> 63);
         int second = (int) (rest >>> 62) & 1;
         int third = (int) (rest >>> 61) & 1;
         // Numbers 1 and 2 follow number 0 in the high half, and number 3 ends it.
         int path = 2 * first + second;
         long last = path == 0 ? high : low >>> ((4 - path) * NUMBER_BITS);
-        digits[i] = (byte) (modulo(high >>> (3 * NUMBER_BITS)) + first);
-        digits[i + 1] = (byte) (modulo(high >>> ((2 - first) * NUMBER_BITS)) + second);
-        digits[i + 2] = (byte) (modulo(last) + third);
+        long numbers =
+            ((high >>> NUMBER_BITS) & (NUMBER << (2 * NUMBER_BITS)))
+                | (((high >>> ((2 - first) * NUMBER_BITS)) & NUMBER) << NUMBER_BITS)
+                | (last & NUMBER);
+        long bitsOfBlock =
+            ((long) first << (2 * NUMBER_BITS)) | ((long) second << NUMBER_BITS) | third;
+        // Five bytes of the next digits are overwritten after this.
+        Block.putHalf(digits, i * BITS_OF_A_BLOCK, bytes(modulo(numbers) + bitsOfBlock));
         rest <<= BITS_OF_A_BLOCK;
       }
     }
 
-    /** The lowest 16 bits of a number modulo 255, which is that of the sum of their two bytes. */
-    private static int modulo(long number) {
-      int sum = ((int) number & 0xFF) + ((int) (number >>> 8) & 0xFF);
-      // At most 510.
-      sum = (sum & 0xFF) + (sum >>> 8);
-      return sum == MODULUS ? 0 : sum;
+    /** Three numbers of 16 bits modulo 255, each of which is that of the sum of its two bytes. */
+    private static long modulo(long numbers) {
+      long sums = (numbers & BYTE) + ((numbers >>> Byte.SIZE) & BYTE);
+      // At most 510 each.
+      sums = (sums & BYTE) + ((sums >>> Byte.SIZE) & BIT);
+      return (sums + (((sums + BIT) >>> Byte.SIZE) & BIT)) & BYTE;
+    }
+
+    /** The lowest bytes of three numbers, in the first three bytes. */
+    private static long bytes(long numbers) {
+      return ((numbers << 24) & (0xFFL << 56))
+          | ((numbers << 32) & (0xFFL << 48))
+          | ((numbers << 40) & (0xFFL << 40));
     }
   }
 }
