@@ -1,6 +1,8 @@
 package io.encbench.profile;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.crypto.cell.Algorithm;
+import io.encbench.driver.settings.DriverSettings;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param delegate driver that opens the connections: the one that {@code driver} wraps, or {@code
  *     driver} itself if it wraps none
  * @param encryptedColumns percentage of columns that the driver encrypts
+ * @param algorithm the encrypting driver's {@code ENC_ALGO}, or null for its default
  */
 public record ConnectionProfile(
     String name,
@@ -36,7 +39,8 @@ public record ConnectionProfile(
     boolean useReadAheadInput,
     JdbcDriver driver,
     JdbcDriver delegate,
-    int encryptedColumns) {
+    int encryptedColumns,
+    @Nullable Algorithm algorithm) {
 
   /** Whether connections of this profile must use TLS. */
   public boolean usesTls() {
@@ -56,7 +60,8 @@ public record ConnectionProfile(
         useReadAheadInput,
         JdbcDriver.CONNECTOR_J,
         JdbcDriver.CONNECTOR_J,
-        0);
+        0,
+        null);
   }
 
   /**
@@ -85,7 +90,28 @@ public record ConnectionProfile(
         useReadAheadInput,
         driver,
         delegate,
-        encryptedColumns);
+        encryptedColumns,
+        algorithm);
+  }
+
+  /** Returns a copy whose cells have an algorithm, if this project's driver encrypts columns. */
+  public ConnectionProfile encryptedBy(Algorithm other) {
+    if (driver != JdbcDriver.ENCBENCH || encryptedColumns == 0) {
+      return this;
+    }
+    return new ConnectionProfile(
+        name,
+        title,
+        sslMode,
+        tlsVersions,
+        tlsCiphersuites,
+        sslContextProvider,
+        useCompression,
+        useReadAheadInput,
+        driver,
+        delegate,
+        encryptedColumns,
+        other);
   }
 
   /** All settings under their props-file keys, sorted by key. */
@@ -95,6 +121,7 @@ public record ConnectionProfile(
     if (driver.encryptsColumns()) {
       settings.put("delegate", delegate.id());
       settings.put("encryptedColumns", Integer.toString(encryptedColumns));
+      putIfSet(settings, DriverSettings.ENC_ALGO, algorithm == null ? null : algorithm.name());
     }
     return settings;
   }

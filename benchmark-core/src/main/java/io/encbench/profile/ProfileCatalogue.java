@@ -165,6 +165,7 @@ public final class ProfileCatalogue {
         transport.useReadAheadInput(),
         encryption.driver(),
         transport.driver(),
-        encryption.encryptedColumns());
+        encryption.encryptedColumns(),
+        encryption.algorithm());
   }
 }

@@ -66,7 +66,8 @@ final class ProfileReader {
             oneOf("useReadAheadInput", List.of(true, false), true),
             driver,
             delegate(driver),
-            encryptedColumns(driver));
+            encryptedColumns(driver),
+            /* algorithm= */ null);
     if (!profile.usesTls()) {
       for (String key : List.of("tlsVersions", "tlsCiphersuites", "sslContextProvider")) {
         PropsFile.Entry entry = entries.get(key);

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.crypto.cell.Algorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,6 +105,20 @@ class ProfileCatalogueTest {
             Map.entry("encryptedColumns", "100"),
             Map.entry("sslMode", "DISABLED"),
             Map.entry("useCompression", "false"));
+  }
+
+  @Test
+  void encryptedBy_anAlgorithm_changesOnlyProfilesWithEncryptedColumns() {
+    ProfileCatalogue catalogue = ProfileCatalogue.builtIn();
+    ConnectionProfile half = catalogue.get("tls13-aes128-encrypted-50");
+    assertThat(half.settings()).doesNotContainKey("ENC_ALGO");
+    assertThat(half.encryptedBy(Algorithm.AES_128_OCB).settings())
+        .containsEntry("ENC_ALGO", "AES_128_OCB")
+        .containsAllEntriesOf(half.settings());
+    for (String name : List.of("plain", "encrypted-0", "shardingsphere-100")) {
+      ConnectionProfile profile = catalogue.get(name);
+      assertThat(profile.encryptedBy(Algorithm.AES_128_OCB)).isEqualTo(profile);
+    }
   }
 
   @Test

@@ -188,7 +188,8 @@ final class StatementsCommand implements Callable<Integer> {
         like.useReadAheadInput(),
         like.driver(),
         like.delegate(),
-        like.encryptedColumns());
+        like.encryptedColumns(),
+        like.algorithm());
   }
 
   private StatementsOptions options(StatementsPreset of) {

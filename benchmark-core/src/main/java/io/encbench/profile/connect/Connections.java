@@ -4,6 +4,8 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
+import io.encbench.crypto.cell.Algorithm;
+import io.encbench.driver.settings.DriverSettings;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.Endpoint;
 import io.encbench.profile.JdbcDriver;
@@ -74,6 +76,10 @@ public final class Connections {
       }
       properties.setProperty("encKeyProvider", HeldKeys.hold(encryption.masterKey()));
       properties.setProperty("encRules", encryption.rules());
+      Algorithm algorithm = profile.algorithm();
+      if (algorithm != null) {
+        properties.setProperty(DriverSettings.ENC_ALGO, algorithm.name());
+      }
     }
     if (!profile.usesTls()) {
       // Without TLS, caching_sha2_password RSA-encrypts the password at an account's first login.

@@ -15,12 +15,15 @@ public enum Algorithm {
   AES_256_GCM(1, 32, Hmac.SHA256, RandomisedMode.GCM),
   AES_128_SIV(2, 16, Hmac.SHA256, RandomisedMode.SIV),
   AES_256_SIV(3, 32, Hmac.SHA256, RandomisedMode.SIV),
-  SM4_128_GCM(4, 16, Hmac.SM3, RandomisedMode.GCM);
+  SM4_128_GCM(4, 16, Hmac.SM3, RandomisedMode.GCM),
+  AES_128_OCB(5, 16, Hmac.SHA256, RandomisedMode.OCB),
+  AES_256_OCB(6, 32, Hmac.SHA256, RandomisedMode.OCB);
 
   /** How randomised cells are made. */
   enum RandomisedMode {
     GCM,
-    SIV
+    SIV,
+    OCB
   }
 
   private final int code;

@@ -7,6 +7,7 @@ import io.encbench.crypto.cipher.BlockCipher;
 import io.encbench.crypto.cipher.Cmac;
 import io.encbench.crypto.cipher.NonceAead;
 import io.encbench.crypto.cipher.NonceSequence;
+import io.encbench.crypto.cipher.Ocb;
 import io.encbench.crypto.cipher.RandomLongs;
 import io.encbench.crypto.cipher.Siv;
 import io.encbench.crypto.cipher.SivAead;
@@ -107,9 +108,11 @@ public final class CellCiphers {
   }
 
   private CellKeys.Purpose randomisedPurpose() {
-    return algorithm.randomisedMode() == Algorithm.RandomisedMode.SIV
-        ? CellKeys.Purpose.RND_SIV
-        : CellKeys.Purpose.RND_GCM;
+    return switch (algorithm.randomisedMode()) {
+      case GCM -> CellKeys.Purpose.RND_GCM;
+      case SIV -> CellKeys.Purpose.RND_SIV;
+      case OCB -> CellKeys.Purpose.RND_OCB;
+    };
   }
 
   /**
@@ -223,12 +226,16 @@ public final class CellCiphers {
   }
 
   private NonceAead nonceAead(int keyId, CellHeader header, String domain) {
-    if (algorithm.randomisedMode() == Algorithm.RandomisedMode.SIV) {
-      return new SivAead(siv(keyId, randomisedPurpose(), header, domain));
-    }
-    // No associated data: it would slow short cells, and bind nothing that the key does not bind.
-    byte[] key = keys.key(keyId, randomisedPurpose(), domain);
-    byte[] none = new byte[0];
-    return algorithm == Algorithm.SM4_128_GCM ? new Sm4Gcm(key, none) : new AesGcm(key, none);
+    return switch (algorithm.randomisedMode()) {
+      case SIV -> new SivAead(siv(keyId, randomisedPurpose(), header, domain));
+      case OCB -> new Ocb(blockCipher(keyId, randomisedPurpose(), domain));
+      case GCM -> {
+        // No associated data: it would slow short cells, and bind nothing that the key does not
+        // bind.
+        byte[] key = keys.key(keyId, randomisedPurpose(), domain);
+        byte[] none = new byte[0];
+        yield algorithm == Algorithm.SM4_128_GCM ? new Sm4Gcm(key, none) : new AesGcm(key, none);
+      }
+    };
   }
 }

@@ -107,7 +107,8 @@ final class CellKeys {
     FOLDED_TAG(6, 1),
     FOLDED_BYTES(7, 2),
     RND_INTEGER(8, 1),
-    ORD_BYTE_DIGITS(9, 1);
+    ORD_BYTE_DIGITS(9, 1),
+    RND_OCB(10, 1);
 
     private final int code;
     private final int blockCipherKeys;

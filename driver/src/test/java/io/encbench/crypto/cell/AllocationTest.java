@@ -83,8 +83,9 @@ class AllocationTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"AES_128_SIV", "AES_256_SIV"})
-  void stringInRndOfSiv_bothWays_allocatesOnlyItsResult(Algorithm algorithm) throws CellException {
+  @EnumSource(names = {"AES_128_SIV", "AES_256_SIV", "AES_128_OCB"})
+  void stringInRndOfSivAndOcb_bothWays_allocatesOnlyItsResult(Algorithm algorithm)
+      throws CellException {
     assertOnlyResults(ciphers(algorithm).bytes(Scheme.RND, "d"));
   }
 

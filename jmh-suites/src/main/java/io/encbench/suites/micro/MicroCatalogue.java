@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class MicroCatalogue {
   private static final int SHORT_BYTES = 16;
   private static final int DET_OVERHEAD_BYTES = 18;
-  private static final int RND_SIV_OVERHEAD_BYTES = 30;
+  private static final int RND_OVERHEAD_BYTES = 30;
   private static final int RND_LONG_BYTES = 24;
   private static final int LONGEST_CHECKED_BYTES = 120;
 
@@ -20,7 +20,7 @@ final class MicroCatalogue {
   private MicroCatalogue() {}
 
   static List<MicroQuestion> all() {
-    return List.of(longCells(), sivCells(), aesGcmCells(), sm4GcmCells(), driver());
+    return List.of(longCells(), sivCells(), rndTexts(), aesGcmCells(), sm4GcmCells(), driver());
   }
 
   /**
@@ -110,7 +110,7 @@ final class MicroCatalogue {
                       "rnd-cell",
                       "SIV cell, RND",
                       "encryptRnd",
-                      onlyArray(size, size + RND_SIV_OVERHEAD_BYTES)))));
+                      onlyArray(size, size + RND_OVERHEAD_BYTES)))));
       cases.add(
           sized(
               SivCellBenchmark.class,
@@ -128,6 +128,26 @@ final class MicroCatalogue {
   /** Allocation is limited for short texts only. */
   private static Limit onlyArray(int textBytes, int resultBytes) {
     return textBytes <= LONGEST_CHECKED_BYTES ? Limit.NONE.andOnlyArrayOf(resultBytes) : Limit.NONE;
+  }
+
+  private static MicroQuestion rndTexts() {
+    List<MicroCase> cases = new ArrayList<>();
+    for (int size : List.of(SHORT_BYTES, 120, 1024)) {
+      for (String direction : List.of("encrypt", "decrypt")) {
+        int result = direction.equals("encrypt") ? size + RND_OVERHEAD_BYTES : size;
+        cases.add(
+            sized(
+                RndTextBenchmark.class,
+                direction,
+                size,
+                List.of(
+                    baseline("SIV", direction + "Siv"),
+                    new MicroArm("ocb", "OCB", direction + "Ocb", onlyArray(size, result)),
+                    arm("gcm", "GCM", direction + "Gcm"))));
+      }
+    }
+    return question(
+        RndTextBenchmark.class, "RND cell of a text, by the mode of AES-128", "cell", cases);
   }
 
   private static MicroQuestion aesGcmCells() {

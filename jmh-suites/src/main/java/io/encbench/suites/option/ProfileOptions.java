@@ -1,5 +1,6 @@
 package io.encbench.suites.option;
 
+import io.encbench.crypto.cell.Algorithm;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
 import java.nio.file.Path;
@@ -24,6 +25,14 @@ public final class ProfileOptions {
               + "tls13-aes128-encrypted-50. Plain and plain again always take part. Default: "
               + "the preset's.")
   private @Nullable List<String> arms;
+
+  @Option(
+      names = "--enc-algo",
+      paramLabel = "ALGORITHM",
+      description =
+          "Algorithm of the encrypted columns (ENC_ALGO): ${COMPLETION-CANDIDATES}. Default: the "
+              + "driver's, AES_128_SIV.")
+  private @Nullable Algorithm algorithm;
 
   @Mixin private Known known;
 
@@ -61,6 +70,9 @@ public final class ProfileOptions {
   public List<ConnectionProfile> treatments(ProfileCatalogue catalogue, List<String> defaults) {
     List<String> names = new ArrayList<>(arms == null ? defaults : arms);
     names.remove(BASELINE);
-    return names.stream().map(catalogue::get).toList();
+    return names.stream()
+        .map(catalogue::get)
+        .map(profile -> algorithm == null ? profile : profile.encryptedBy(algorithm))
+        .toList();
   }
 }

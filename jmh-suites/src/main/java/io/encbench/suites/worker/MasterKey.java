@@ -9,7 +9,8 @@ import java.util.HexFormat;
  * run.
  */
 public final class MasterKey {
-  private static final int BYTES = 16;
+  /** Enough for every algorithm. */
+  private static final int BYTES = 32;
 
   private MasterKey() {}
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cell.Algorithm;
+import io.encbench.crypto.cell.BytesCipher;
 import io.encbench.crypto.cell.CellFormat;
 import io.encbench.crypto.cell.LongCipher;
 import java.security.Security;
@@ -72,6 +73,25 @@ class MicroBenchmarksTest {
         .isEqualTo(texts[5]);
     assertThat(ciphers.bytes(Scheme.RND, Inputs.DOMAIN).decrypt(benchmark.encryptRnd()))
         .isEqualTo(texts[6]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {16, 120, 1024})
+  void rndTexts_everyMode_decryptToTheInput(int size) throws Exception {
+    RndTextBenchmark benchmark = new RndTextBenchmark();
+    benchmark.size = size;
+    benchmark.prepare();
+    byte[][] texts = Inputs.texts(size);
+    assertThat(benchmark.decryptSiv()).isEqualTo(texts[1]);
+    assertThat(benchmark.decryptOcb()).isEqualTo(texts[2]);
+    assertThat(benchmark.decryptGcm()).isEqualTo(texts[3]);
+    assertThat(rnd(Algorithm.AES_128_SIV).decrypt(benchmark.encryptSiv())).isEqualTo(texts[4]);
+    assertThat(rnd(Algorithm.AES_128_OCB).decrypt(benchmark.encryptOcb())).isEqualTo(texts[5]);
+    assertThat(rnd(Algorithm.AES_128_GCM).decrypt(benchmark.encryptGcm())).isEqualTo(texts[6]);
+  }
+
+  private static BytesCipher rnd(Algorithm algorithm) {
+    return Inputs.ciphers(algorithm).bytes(Scheme.RND, Inputs.DOMAIN);
   }
 
   @ParameterizedTest
