@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests the comparison itself: on two plain databases it finds a difference only if there is one.
  */
 class GeneratorIT {
-  private static final int STATEMENTS = 2000;
+  private static final int STATEMENTS = 1000;
 
   @ParameterizedTest
   @EnumSource
