@@ -49,6 +49,22 @@ public record ConnectionProfile(
 
   /** Returns a profile with the same transport that connects through Connector/J itself. */
   public ConnectionProfile onConnectorJ() {
+    return through(JdbcDriver.CONNECTOR_J, JdbcDriver.CONNECTOR_J, 0, null);
+  }
+
+  /** Returns a copy whose cells have an algorithm, if this project's driver encrypts columns. */
+  public ConnectionProfile encryptedBy(Algorithm ofCells) {
+    return driver == JdbcDriver.ENCBENCH && encryptedColumns > 0
+        ? through(driver, delegate, encryptedColumns, ofCells)
+        : this;
+  }
+
+  /** The same name and transport with another driver or encryption. */
+  private ConnectionProfile through(
+      JdbcDriver otherDriver,
+      JdbcDriver otherDelegate,
+      int otherColumns,
+      @Nullable Algorithm otherAlgorithm) {
     return new ConnectionProfile(
         name,
         title,
@@ -58,10 +74,10 @@ public record ConnectionProfile(
         sslContextProvider,
         useCompression,
         useReadAheadInput,
-        JdbcDriver.CONNECTOR_J,
-        JdbcDriver.CONNECTOR_J,
-        0,
-        null);
+        otherDriver,
+        otherDelegate,
+        otherColumns,
+        otherAlgorithm);
   }
 
   /**
@@ -92,26 +108,6 @@ public record ConnectionProfile(
         delegate,
         encryptedColumns,
         algorithm);
-  }
-
-  /** Returns a copy whose cells have an algorithm, if this project's driver encrypts columns. */
-  public ConnectionProfile encryptedBy(Algorithm other) {
-    if (driver != JdbcDriver.ENCBENCH || encryptedColumns == 0) {
-      return this;
-    }
-    return new ConnectionProfile(
-        name,
-        title,
-        sslMode,
-        tlsVersions,
-        tlsCiphersuites,
-        sslContextProvider,
-        useCompression,
-        useReadAheadInput,
-        driver,
-        delegate,
-        encryptedColumns,
-        other);
   }
 
   /** All settings under their props-file keys, sorted by key. */
