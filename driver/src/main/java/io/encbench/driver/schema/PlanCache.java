@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe; lookups take no lock.
  */
 final class PlanCache {
-  /** Enough for thousands of ordinary statements. */
-  private static final long MAX_BYTES = 4L << 20;
+  /** Enough for 10,000 ordinary statements. */
+  private static final long MOST_BYTES = 32L << 20;
+
+  /** The share of the heap that plans may take, if that is less. */
+  private static final int HEAP_SHARE = 16;
 
   /** A longer text consists mostly of literals, and is unlikely to be used again. */
   private static final int LONGEST_TEXT_CHARS = 16 * 1024;
@@ -25,17 +28,29 @@ final class PlanCache {
   /** The size of a slot, its value and its use. */
   private static final int SLOT_BYTES = 128;
 
-  private volatile SoftReference<Plans> plans = new SoftReference<>(new Plans());
+  private final long maxBytes;
+  private volatile SoftReference<Plans> plans;
+
+  /** An empty cache of at most so many bytes. */
+  PlanCache(long maxBytes) {
+    this.maxBytes = maxBytes;
+    this.plans = new SoftReference<>(new Plans(maxBytes));
+  }
+
+  /** The bytes that plans may take in a heap. */
+  static long bytesFor(long heapBytes) {
+    return Math.min(MOST_BYTES, heapBytes / HEAP_SHARE);
+  }
 
   private record Plans(
       Cache<String, PlannedStatement> byText, Cache<String, PlannedStatement> byShape) {
-    Plans() {
-      this(entries(), entries());
+    Plans(long maxBytes) {
+      this(entries(maxBytes / 2), entries(maxBytes / 2));
     }
 
-    private static Cache<String, PlannedStatement> entries() {
+    private static Cache<String, PlannedStatement> entries(long maxBytes) {
       return Caffeine.newBuilder()
-          .maximumWeight(MAX_BYTES / 2)
+          .maximumWeight(maxBytes)
           .weigher((String key, PlannedStatement statement) -> bytes(statement.template()))
           // Its own work is short, and a driver has no business in the application's pool.
           .executor(Runnable::run)
@@ -46,7 +61,7 @@ final class PlanCache {
   private Plans plans() {
     Plans known = plans.get();
     if (known == null) {
-      known = new Plans();
+      known = new Plans(maxBytes);
       plans = new SoftReference<>(known);
     }
     return known;

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * the old schema then end up in the old object, which nobody uses any more. Thread-safe.
  */
 final class SchemaKnowledge {
-  private final PlanCache plans = new PlanCache();
+  private final PlanCache plans =
+      new PlanCache(PlanCache.bytesFor(Runtime.getRuntime().maxMemory()));
   private final CellSets cellSets = new CellSets();
   private final Map<String, Table> tables = new ConcurrentHashMap<>();
   private final Map<String, SchemaCatalogue.LockableTable> lockable = new ConcurrentHashMap<>();

@@ -14,11 +14,15 @@ import org.junit.jupiter.api.Test;
 class PlanCacheTest {
   private static final long MAX_BYTES = 4L << 20;
 
-  private final PlanCache cache = new PlanCache();
+  private final PlanCache cache = new PlanCache(MAX_BYTES);
   private final SchemaKnowledge knowledge = new SchemaKnowledge();
 
   private void remember(String sql) {
-    cache.remember(
+    remember(sql, cache);
+  }
+
+  private void remember(String sql, PlanCache in) {
+    in.remember(
         PlannedStatement.whole(
             SqlTemplate.of(sql),
             StatementPlan.ofNothing(ResultColumns.ALL_PLAIN),
@@ -60,6 +64,22 @@ class PlanCacheTest {
     assertThat(cache.ofText("SELECT a, b FROM t WHERE c = ? AND d = 500")).isNotNull();
     assertThat(cache.ofShape("SELECT a, b FROM t WHERE c = ? AND d = 0")).isNotNull();
     assertThat(cache.bytes()).isLessThanOrEqualTo(MAX_BYTES);
+  }
+
+  @Test
+  void tenThousandTexts_areAllHeld_inAnOrdinaryHeap() {
+    PlanCache large = new PlanCache(PlanCache.bytesFor(512L << 20));
+    for (int i = 0; i < 10_000; i++) {
+      remember("SELECT a, b FROM t WHERE c = ? AND d" + i + " = ?", large);
+    }
+    assertThat(IntStream.range(0, 10_000))
+        .allMatch(i -> large.ofText("SELECT a, b FROM t WHERE c = ? AND d" + i + " = ?") != null);
+  }
+
+  @Test
+  void bound_isAShareOfASmallHeap() {
+    assertThat(PlanCache.bytesFor(64L << 20)).isEqualTo(4L << 20);
+    assertThat(PlanCache.bytesFor(64L << 30)).isEqualTo(32L << 20);
   }
 
   @Test
