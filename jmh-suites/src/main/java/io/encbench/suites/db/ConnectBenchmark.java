@@ -13,14 +13,18 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * Question: what does an application without a pool pay per connection?
+ * Question: what does one more connection of an application cost, in a pool that grows or without a
+ * pool?
  *
- * <p>Varies: the arm's transport.
+ * <p>Varies: the arm's transport and share of encrypted columns.
  *
- * <p>Held constant: a new connection for each operation, one point select on it, no TLS session
- * resumption (Connector/J creates a new SSLContext for each connection).
+ * <p>Held constant: a new connection for each operation, one point select on it, another connection
+ * that stays open, no TLS session resumption (Connector/J creates a new SSLContext for each
+ * connection).
  *
- * <p>Expected: connecting with a TLS handshake costs several times as much as a plain connect.
+ * <p>Expected: connecting with a TLS handshake costs several times as much as a plain connect. The
+ * encrypting driver adds what it asks each session of the server. Rules, keys and the schema are
+ * those of the connection that stays open.
  */
 public class ConnectBenchmark {
   /** Connects, reads one row and disconnects. */

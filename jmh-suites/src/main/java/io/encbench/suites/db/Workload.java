@@ -92,15 +92,13 @@ public enum Workload {
 
   /**
    * Why an arm does not measure this workload; empty if it does. Two kinds of arms skip {@link
-   * #CONNECT}: the harness check, because neither the pool nor statements matter there, and
-   * encrypting drivers, because they connect as their delegate does. All other workloads run in
-   * every arm whose driver supports them, because the code that runs in a JVM affects how shared
-   * code is compiled.
+   * #CONNECT}: the harness check, because neither the pool nor statements matter there, and peers,
+   * which have pools only. All other workloads run in every arm whose driver supports them, because
+   * the code that runs in a JVM affects how shared code is compiled.
    */
   Optional<Omission> omission(SuiteArm arm) {
     ConnectionProfile profile = arm.profile();
-    if (this == CONNECT
-        && (arm.role() == Role.HARNESS_CHECK || profile.driver().encryptsColumns())) {
+    if (this == CONNECT && (arm.role() == Role.HARNESS_CHECK || profile.driver().isPeer())) {
       return Optional.of(Omission.NOT_PLANNED);
     }
     return this == RANGE_READ && profile.driver().isPeer() && profile.encryptedColumns() > 0

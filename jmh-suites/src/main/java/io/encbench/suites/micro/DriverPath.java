@@ -26,14 +26,21 @@ final class DriverPath implements AutoCloseable {
   private static final StubDriver STUB = new StubDriver();
 
   private final String name;
+  private final Opener opener;
   private final Connection connection;
   private final PreparedStatement point;
   private final PreparedStatement all;
   private int next;
 
-  private DriverPath(String name, Connection connection) throws SQLException {
+  /** Opens connections, through the driver or directly. */
+  private interface Opener {
+    Connection open() throws SQLException;
+  }
+
+  private DriverPath(String name, Opener opener) throws SQLException {
     this.name = name;
-    this.connection = connection;
+    this.opener = opener;
+    this.connection = opener.open();
     try (PreparedStatement insert =
         connection.prepareStatement("INSERT INTO points (id, c) VALUES (?, ?)")) {
       for (int id = 0; id < ROWS; id++) {
@@ -49,7 +56,7 @@ final class DriverPath implements AutoCloseable {
   /** The stub without a driver in front. */
   static DriverPath direct() throws SQLException {
     return new DriverPath(
-        "direct", Objects.requireNonNull(STUB.connect(stubUrl("direct"), new Properties())));
+        "direct", () -> Objects.requireNonNull(STUB.connect(stubUrl("direct"), new Properties())));
   }
 
   /** The driver in front of the stub, with no rules. */
@@ -72,7 +79,12 @@ final class DriverPath implements AutoCloseable {
     DriverManager.registerDriver(STUB);
     String url = "jdbc:encbench:" + StubDriver.URL_REST + name;
     return new DriverPath(
-        name, Objects.requireNonNull(new EncryptingDriver().connect(url, properties)));
+        name, () -> Objects.requireNonNull(new EncryptingDriver().connect(url, properties)));
+  }
+
+  /** Opens another connection to the same table. */
+  Connection open() throws SQLException {
+    return opener.open();
   }
 
   private static String stubUrl(String name) {

@@ -20,7 +20,8 @@ final class MicroCatalogue {
   private MicroCatalogue() {}
 
   static List<MicroQuestion> all() {
-    return List.of(longCells(), sivCells(), rndTexts(), aesGcmCells(), sm4GcmCells(), driver());
+    return List.of(
+        longCells(), sivCells(), rndTexts(), aesGcmCells(), sm4GcmCells(), driver(), connections());
   }
 
   /**
@@ -210,10 +211,46 @@ final class MicroCatalogue {
         title,
         Map.of(),
         rows,
-        List.of(
-            baseline("stub alone", methods + "Direct"),
-            arm("none-encrypted", "none encrypted", methods + "NothingEncrypted"),
-            arm("all-encrypted", "all encrypted", methods + "AllEncrypted")));
+        throughDriver(methods));
+  }
+
+  private static MicroQuestion connections() {
+    String id = ConnectionsBenchmark.class.getSimpleName();
+    List<MicroCase> cases = new ArrayList<>();
+    for (int texts : List.of(10, 10_000)) {
+      for (int connections : List.of(1, 1_000)) {
+        cases.add(
+            new MicroCase(
+                id + ".select,texts=" + texts + ",connections=" + connections,
+                "prepare and select: %,d texts, %,d connections".formatted(texts, connections),
+                sizes(texts, connections),
+                1,
+                throughDriver("select")));
+      }
+    }
+    cases.add(
+        new MicroCase(
+            id + ".connect",
+            "one more connection and its first statement",
+            sizes(10, 1),
+            1,
+            throughDriver("connect")));
+    return question(
+        ConnectionsBenchmark.class,
+        "Connections and statements of the driver on a stub in memory",
+        "call",
+        cases);
+  }
+
+  private static Map<String, String> sizes(int texts, int connections) {
+    return Map.of("texts", String.valueOf(texts), "connections", String.valueOf(connections));
+  }
+
+  private static List<MicroArm> throughDriver(String methods) {
+    return List.of(
+        baseline("stub alone", methods + "Direct"),
+        arm("none-encrypted", "none encrypted", methods + "NothingEncrypted"),
+        arm("all-encrypted", "all encrypted", methods + "AllEncrypted"));
   }
 
   private static MicroCase sized(

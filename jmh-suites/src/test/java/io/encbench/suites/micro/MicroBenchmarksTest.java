@@ -151,6 +151,23 @@ class MicroBenchmarksTest {
   }
 
   @Test
+  void connections_everyTextOnEveryConnection_returnsTheNextRow() throws Exception {
+    ConnectionsBenchmark benchmark = new ConnectionsBenchmark();
+    benchmark.connections = 2;
+    benchmark.texts = 3;
+    benchmark.connect();
+    for (int id = 0; id < 6; id++) {
+      assertThat(benchmark.selectDirect()).isEqualTo(DriverPath.text(id));
+      assertThat(benchmark.selectNothingEncrypted()).isEqualTo(DriverPath.text(id));
+      assertThat(benchmark.selectAllEncrypted()).isEqualTo(DriverPath.text(id));
+    }
+    assertThat(benchmark.connectDirect()).isEqualTo(DriverPath.text(6));
+    assertThat(benchmark.connectNothingEncrypted()).isEqualTo(DriverPath.text(6));
+    assertThat(benchmark.connectAllEncrypted()).isEqualTo(DriverPath.text(6));
+    benchmark.disconnect();
+  }
+
+  @Test
   void stub_behindTheDriver_holdsOnlyCells() throws Exception {
     try (DriverPath path = DriverPath.allEncrypted()) {
       assertThat(path.table().answer("SELECT id, c FROM points"))
