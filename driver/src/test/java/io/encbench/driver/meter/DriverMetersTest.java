@@ -14,6 +14,7 @@ import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.CellCount;
+import io.encbench.driver.value.ColumnCiphers;
 import io.encbench.driver.value.convert.DoubleTransport;
 import io.encbench.driver.value.convert.FractionalSeconds;
 import io.encbench.driver.value.convert.JsonText;
@@ -51,7 +52,8 @@ class DriverMetersTest {
 
   private static CellCodecs codecs() {
     return new CellCodecs(
-        new CellCiphers(Algorithm.AES_128_SIV, KeyRing.of(Map.of(1, new byte[16]))),
+        new ColumnCiphers(
+            new CellCiphers(Algorithm.AES_128_SIV, KeyRing.of(Map.of(1, new byte[16])))),
         new ValueSettings(
             ZoneOffset.UTC,
             ZoneOffset.UTC,
