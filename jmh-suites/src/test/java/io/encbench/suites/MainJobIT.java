@@ -123,7 +123,7 @@ class MainJobIT {
         .content()
         .as("one block decides nothing")
         .contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\"");
-    assertThat(result.samples()).hasSize(4 * 4 + 4 * 3);
+    assertThat(result.samples()).hasSize(7 * 4 + 3);
     assertThat(result.samples())
         .filteredOn(sample -> sample.arm().equals("bare"))
         .extracting(Sample::workload)
