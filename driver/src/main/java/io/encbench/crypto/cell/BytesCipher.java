@@ -6,9 +6,9 @@ import io.encbench.crypto.cipher.NonceSequence;
 import io.encbench.crypto.cipher.Siv;
 
 /**
- * Encrypts byte strings to cells and decrypts them, for one scheme and domain. {@link
- * CellCiphers#bytes} creates the implementation for a scheme, which reuses its buffers and so
- * serves one thread at a time.
+ * Encrypts byte strings to cells and decrypts them, for one scheme and domain. An instance reuses
+ * its buffers, so it serves one thread at a time; ciphers belong to a connection. {@link
+ * CellCiphers#bytes} creates the implementation for a scheme.
  */
 public interface BytesCipher {
   /** The cell of a plaintext under the newest key. */

@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 /**
  * Creates the ciphers of columns from one algorithm and key ring. Thread-safe. Keys are derived
  * once and kept; the master keys are kept until {@link #discardMasterKeys}. The ciphers serve one
- * thread at a time.
+ * thread at a time, so each connection creates its own.
  */
 public final class CellCiphers {
   private final Algorithm algorithm;

@@ -6,9 +6,9 @@ import io.encbench.crypto.cipher.RandomLongs;
 import java.nio.ByteBuffer;
 
 /**
- * Encrypts 64-bit integers to cells and decrypts them, for one scheme and domain. {@link
- * CellCiphers#longs} creates the implementation for a scheme, which reuses its buffers and so
- * serves one thread at a time.
+ * Encrypts 64-bit integers to cells and decrypts them, for one scheme and domain. An instance
+ * reuses its buffers, so it serves one thread at a time; ciphers belong to a connection. {@link
+ * CellCiphers#longs} creates the implementation for a scheme.
  */
 public interface LongCipher {
   /**

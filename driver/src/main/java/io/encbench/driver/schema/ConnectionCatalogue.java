@@ -97,7 +97,10 @@ final class ConnectionCatalogue implements SchemaCatalogue {
       return false;
     }
     try {
-      return context.ciphers().longs(column).decrypt(HexFormat.of().parseHex(cell))
+      return context
+              .ciphers()
+              .longs(column.format(), column.scheme(), column.domain(), column.type().bits())
+              .decrypt(HexFormat.of().parseHex(cell))
           == column.type().clockMark();
     } catch (CellException | IllegalArgumentException e) {
       // A statement that needs the default says so when it makes the cell.

@@ -8,7 +8,6 @@ import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.settings.DriverSettings;
-import io.encbench.driver.value.ColumnCiphers;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +38,7 @@ public final class DriverContext {
   private final EncryptionRules rules;
   private final KeyRing keys;
   private final Algorithm algorithm;
-  private final ColumnCiphers ciphers;
+  private final CellCiphers ciphers;
   private final CellCheck.CellChecks checks;
   private final List<String> encryptedTables;
   private final Map<String, SchemaContext> schemas = new ConcurrentHashMap<>();
@@ -63,7 +62,7 @@ public final class DriverContext {
     this.rules = rules;
     this.keys = keys;
     this.algorithm = algorithm;
-    this.ciphers = new ColumnCiphers(ciphers(rules, algorithm, keys));
+    this.ciphers = ciphers(rules, algorithm, keys);
     this.checks = checks;
     var tables = new TreeSet<String>(String.CASE_INSENSITIVE_ORDER);
     rules.all().forEach(rule -> tables.add(rule.table()));
@@ -124,7 +123,7 @@ public final class DriverContext {
     return algorithm;
   }
 
-  public ColumnCiphers ciphers() {
+  public CellCiphers ciphers() {
     return ciphers;
   }
 

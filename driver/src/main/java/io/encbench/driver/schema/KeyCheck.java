@@ -1,10 +1,13 @@
 package io.encbench.driver.schema;
 
 import io.encbench.crypto.CellException;
+import io.encbench.crypto.cell.BytesCipher;
 import io.encbench.crypto.cell.CellOrigin;
+import io.encbench.crypto.cell.LongCipher;
 import io.encbench.driver.failure.SqlStates;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.RuleValidation;
+import io.encbench.driver.value.CellCodecs;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -113,9 +116,13 @@ public final class KeyCheck {
   }
 
   private Opener opener(ColumnRule rule) {
-    return rule.type().isLong()
-        ? context.ciphers().longs(rule)::decrypt
-        : context.ciphers().bytes(rule)::decrypt;
+    if (rule.type().isLong()) {
+      LongCipher cipher =
+          context.ciphers().longs(rule.format(), rule.scheme(), rule.domain(), rule.type().bits());
+      return cipher::decrypt;
+    }
+    BytesCipher cipher = CellCodecs.bytes(context.ciphers(), rule);
+    return cipher::decrypt;
   }
 
   private String message(ColumnRule rule, Optional<CellOrigin> origin, int opened) {

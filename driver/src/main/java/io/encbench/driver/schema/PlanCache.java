@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe; lookups take no lock.
  */
 final class PlanCache {
-  /** Enough for 10,000 ordinary statements. */
+  /** Enough for 5,000 statements of 300 characters and 5 parameters, or 10,000 short ones. */
   private static final long MOST_BYTES = 32L << 20;
 
   /** The share of the heap that plans may take, if that is less. */

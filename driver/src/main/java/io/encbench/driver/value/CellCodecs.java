@@ -1,7 +1,9 @@
 package io.encbench.driver.value;
 
 import io.encbench.crypto.cell.BytesCipher;
+import io.encbench.crypto.cell.CellCiphers;
 import io.encbench.crypto.cell.LongCipher;
+import io.encbench.driver.execute.expression.Collation;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.value.codec.BytesColumnCodecs;
 import io.encbench.driver.value.codec.CellDecoder;
@@ -9,6 +11,8 @@ import io.encbench.driver.value.codec.CellEncoder;
 import io.encbench.driver.value.codec.ColumnCodecs;
 import io.encbench.driver.value.codec.LongColumnCodecs;
 import io.encbench.driver.value.convert.ValueSettings;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.IdentityHashMap;
 
@@ -17,7 +21,7 @@ import java.util.IdentityHashMap;
  * Thread-safe, as are the codecs.
  */
 public final class CellCodecs {
-  private final ColumnCiphers ciphers;
+  private final CellCiphers ciphers;
   private final ValueSettings settings;
   private final CellCount count = new CellCount();
   // By identity: rules live as long as the connection, and comparing them costs more than a cell.
@@ -26,9 +30,9 @@ public final class CellCodecs {
   /**
    * Creates the codecs of a connection.
    *
-   * @param ciphers the ciphers, which other connections may use too
+   * @param ciphers creates the ciphers; may be shared between connections
    */
-  public CellCodecs(ColumnCiphers ciphers, ValueSettings settings) {
+  public CellCodecs(CellCiphers ciphers, ValueSettings settings) {
     this.ciphers = ciphers;
     this.settings = settings;
   }
@@ -96,10 +100,37 @@ public final class CellCodecs {
 
   private ColumnCodecs make(ColumnRule column) {
     if (column.type().isLong()) {
-      LongCipher cipher = new CellCount.CountedLongs(ciphers.longs(column), count);
+      LongCipher cipher =
+          new CellCount.CountedLongs(
+              ciphers.longs(
+                  column.format(), column.scheme(), column.domain(), column.type().bits()),
+              count);
       return new LongColumnCodecs(column, cipher, settings);
     }
-    BytesCipher cipher = new CellCount.CountedBytes(ciphers.bytes(column), count);
+    BytesCipher cipher = new CellCount.CountedBytes(bytes(ciphers, column), count);
     return new BytesColumnCodecs(column, cipher, settings);
+  }
+
+  /** A new cipher of a column whose canonical form is a byte string. */
+  public static BytesCipher bytes(CellCiphers ciphers, ColumnRule column) {
+    if (!column.folds()) {
+      return ciphers.bytes(column.scheme(), column.domain());
+    }
+    Collation collation = Collation.of(column.foldedBy(), column.name());
+    return ciphers.folded(
+        column.domain(), column.foldedBy().sqlName(), text -> key(collation, text));
+  }
+
+  /** The collation's key of a text in UTF-8: its units of 16 bits, the higher byte first. */
+  private static byte[] key(Collation collation, byte[] text) {
+    try {
+      // Not the key in UTF-16: a weight may be half of a surrogate pair.
+      String key = collation.key(new String(text, StandardCharsets.UTF_8));
+      ByteBuffer bytes = ByteBuffer.allocate(Character.BYTES * key.length());
+      bytes.asCharBuffer().put(key);
+      return bytes.array();
+    } catch (SQLException e) {
+      throw new IllegalStateException("a rule of folded text states its collation", e);
+    }
   }
 }

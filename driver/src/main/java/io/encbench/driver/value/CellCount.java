@@ -8,7 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Counts the cells that the ciphers of one connection have encrypted and decrypted. A connection is
  * used by one thread at a time, so counting takes an addition and no lock. If threads do share a
- * connection and use cells at the same moment, one may be missed. Any thread may read the counts.
+ * connection and use two columns at the same moment, a cell may be missed. Any thread may read the
+ * counts.
  */
 public final class CellCount {
   private final AtomicLong encrypted = new AtomicLong();
@@ -32,7 +33,7 @@ public final class CellCount {
     decrypted.setOpaque(decrypted.getPlain() + 1);
   }
 
-  /** A cipher that counts its cells. */
+  /** A thread-safe cipher that counts its cells; see {@link CountedLongs}. */
   static final class CountedBytes implements BytesCipher {
     private final BytesCipher cipher;
     private final CellCount count;
@@ -43,19 +44,19 @@ public final class CellCount {
     }
 
     @Override
-    public byte[] encrypt(byte[] plaintext) {
+    public synchronized byte[] encrypt(byte[] plaintext) {
       count.addEncrypted();
       return cipher.encrypt(plaintext);
     }
 
     @Override
-    public byte[] encrypt(byte[] plaintext, int keyId) {
+    public synchronized byte[] encrypt(byte[] plaintext, int keyId) {
       count.addEncrypted();
       return cipher.encrypt(plaintext, keyId);
     }
 
     @Override
-    public byte[] decrypt(byte[] cell) throws CellException {
+    public synchronized byte[] decrypt(byte[] cell) throws CellException {
       count.addDecrypted();
       return cipher.decrypt(cell);
     }
@@ -66,7 +67,10 @@ public final class CellCount {
     }
   }
 
-  /** A cipher that counts its cells. */
+  /**
+   * A thread-safe cipher that counts its cells. JDBC lets threads share a connection, and two
+   * threads in the buffers of one cipher would store cells of neither value.
+   */
   static final class CountedLongs implements LongCipher {
     private final LongCipher cipher;
     private final CellCount count;
@@ -77,19 +81,19 @@ public final class CellCount {
     }
 
     @Override
-    public byte[] encrypt(long value) {
+    public synchronized byte[] encrypt(long value) {
       count.addEncrypted();
       return cipher.encrypt(value);
     }
 
     @Override
-    public byte[] encrypt(long value, int keyId) {
+    public synchronized byte[] encrypt(long value, int keyId) {
       count.addEncrypted();
       return cipher.encrypt(value, keyId);
     }
 
     @Override
-    public long decrypt(byte[] cell) throws CellException {
+    public synchronized long decrypt(byte[] cell) throws CellException {
       count.addDecrypted();
       return cipher.decrypt(cell);
     }

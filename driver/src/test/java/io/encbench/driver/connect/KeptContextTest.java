@@ -8,8 +8,6 @@ import io.encbench.crypto.key.KeyProvider;
 import io.encbench.crypto.key.KeyRing;
 import io.encbench.driver.TestKeys;
 import io.encbench.driver.TestRules;
-import io.encbench.driver.rules.ColumnRule;
-import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.schema.DriverContext;
 import io.encbench.driver.settings.DriverSettings;
@@ -144,8 +142,7 @@ class KeptContextTest {
                   }
                 }));
     assertThat(context.keys().ids()).containsExactly(1);
-    var other = new ColumnRule("t", "c", ColumnType.parse("BLOB"), Scheme.RND, "other");
-    assertThatThrownBy(() -> context.ciphers().bytes(other).encrypt(new byte[1]))
+    assertThatThrownBy(() -> context.ciphers().bytes(Scheme.RND, "other").encrypt(new byte[1]))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("master keys were discarded");
     assertThat(given[0].fingerprint()).isEqualTo(context.keys().fingerprint());

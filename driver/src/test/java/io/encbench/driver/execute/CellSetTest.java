@@ -10,7 +10,6 @@ import io.encbench.crypto.key.KeyRing;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.value.CellCodecs;
-import io.encbench.driver.value.ColumnCiphers;
 import io.encbench.driver.value.ConnectorDefaults;
 import io.encbench.driver.value.codec.CellDecoder;
 import io.encbench.driver.value.codec.CellEncoder;
@@ -33,8 +32,7 @@ class CellSetTest {
   private final Random random = new Random(3);
   private final CellCodecs codecs =
       new CellCodecs(
-          new ColumnCiphers(
-              new CellCiphers(Algorithm.AES_128_GCM, KeyRing.of(Map.of(1, new byte[16])))),
+          new CellCiphers(Algorithm.AES_128_GCM, KeyRing.of(Map.of(1, new byte[16]))),
           ConnectorDefaults.of(ZoneOffset.UTC));
   private final CellEncoder encoder = codecs.storing(RULE);
   private final CellDecoder decoder = codecs.decoder(RULE);

@@ -14,7 +14,6 @@ import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.value.CellCodecs;
 import io.encbench.driver.value.CellCount;
-import io.encbench.driver.value.ColumnCiphers;
 import io.encbench.driver.value.convert.DoubleTransport;
 import io.encbench.driver.value.convert.FractionalSeconds;
 import io.encbench.driver.value.convert.JsonText;
@@ -52,8 +51,7 @@ class DriverMetersTest {
 
   private static CellCodecs codecs() {
     return new CellCodecs(
-        new ColumnCiphers(
-            new CellCiphers(Algorithm.AES_128_SIV, KeyRing.of(Map.of(1, new byte[16])))),
+        new CellCiphers(Algorithm.AES_128_SIV, KeyRing.of(Map.of(1, new byte[16]))),
         new ValueSettings(
             ZoneOffset.UTC,
             ZoneOffset.UTC,

@@ -3,7 +3,6 @@ package io.encbench.driver.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
 import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.cell.CellCiphers;
@@ -13,7 +12,6 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
 import io.encbench.driver.rules.TextCollation;
 import io.encbench.driver.value.codec.CellEncoder;
-import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLDataException;
@@ -40,9 +38,7 @@ class CellCodecsTest {
   private final CellCodecs codecs = codecs(KeyRing.of(Map.of(1, OLD_KEY)), ZoneOffset.UTC);
 
   private static CellCodecs codecs(KeyRing ring, ZoneId zone) {
-    return new CellCodecs(
-        new ColumnCiphers(new CellCiphers(Algorithm.AES_128_GCM, ring)),
-        ConnectorDefaults.of(zone));
+    return new CellCodecs(new CellCiphers(Algorithm.AES_128_GCM, ring), ConnectorDefaults.of(zone));
   }
 
   private static ColumnRule rule(String type, Scheme scheme) {
@@ -64,26 +60,6 @@ class CellCodecsTest {
       assertThat(codecs.storing(rule("DECIMAL(65,30)", scheme)).encode(BigDecimal.ONE).length)
           .isEqualTo((int) rule("DECIMAL(65,30)", scheme).maxCellBytes());
     }
-  }
-
-  @Test
-  void anotherConnection_needsNoCiphersOfItsOwn() throws Exception {
-    ColumnRule rule = rule("VARCHAR(200)", Scheme.RND);
-    var shared =
-        new ColumnCiphers(new CellCiphers(Algorithm.AES_128_SIV, KeyRing.of(Map.of(1, OLD_KEY))));
-    bytesToUse(rule, shared);
-    // The cipher, with three of the platform and its buffers, takes more than that.
-    assertThat(bytesToUse(rule, shared)).isLessThan(4_000);
-  }
-
-  /** The bytes that a new connection allocates until it has used a column. */
-  private static long bytesToUse(ColumnRule rule, ColumnCiphers ciphers) throws SQLException {
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    CellCodecs ofConnection = new CellCodecs(ciphers, ConnectorDefaults.of(ZoneOffset.UTC));
-    byte[] cell = ofConnection.storing(rule).encode("a text of more than a block");
-    ofConnection.decoder(rule).toText(cell);
-    return threads.getCurrentThreadAllocatedBytes() - before;
   }
 
   @Test

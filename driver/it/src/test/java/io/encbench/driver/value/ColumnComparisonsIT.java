@@ -80,9 +80,8 @@ class ColumnComparisonsIT {
     ColumnRule rule = new ColumnRule("plain", "v", type, scheme, "plain.v");
     CellCodecs codecs =
         new CellCodecs(
-            new ColumnCiphers(
-                new CellCiphers(
-                    Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff"))),
+            new CellCiphers(
+                Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff")),
             ConnectorDefaults.of(ZoneOffset.UTC));
     int comparisons = 0;
     for (Object operand : operands(connection)) {

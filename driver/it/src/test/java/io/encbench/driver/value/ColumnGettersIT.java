@@ -136,9 +136,7 @@ class ColumnGettersIT {
 
   private static CellCodecs codecs(ZoneId connectionZone) {
     return new CellCodecs(
-        new ColumnCiphers(
-            new CellCiphers(
-                Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff"))),
+        new CellCiphers(Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff")),
         ConnectorDefaults.of(connectionZone));
   }
 

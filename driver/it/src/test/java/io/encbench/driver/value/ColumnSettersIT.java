@@ -236,9 +236,7 @@ class ColumnSettersIT {
 
   private static CellCodecs codecs(ValueSettings settings) {
     return new CellCodecs(
-        new ColumnCiphers(
-            new CellCiphers(
-                Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff"))),
+        new CellCiphers(Algorithm.AES_128_GCM, KeyRing.ofHex("00112233445566778899aabbccddeeff")),
         settings);
   }
 
