@@ -13,8 +13,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * Question: what does one more connection of an application cost, in a pool that grows or without a
- * pool?
+ * Question: what does one more connection cost in a pool that grows?
  *
  * <p>Varies: the arm's transport and share of encrypted columns.
  *

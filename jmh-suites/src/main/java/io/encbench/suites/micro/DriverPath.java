@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A filled table behind a driver, and two statements that read it. The statements are prepared
@@ -24,6 +25,7 @@ final class DriverPath implements AutoCloseable {
   private static final String MEK = "5c".repeat(16);
   private static final String RULES = "classpath:io/encbench/suites/micro/all-columns.props";
   private static final StubDriver STUB = new StubDriver();
+  private static final AtomicInteger MADE = new AtomicInteger();
 
   private final String name;
   private final Opener opener;
@@ -55,8 +57,9 @@ final class DriverPath implements AutoCloseable {
 
   /** The stub without a driver in front. */
   static DriverPath direct() throws SQLException {
+    String name = tableOfItsOwn("direct");
     return new DriverPath(
-        "direct", () -> Objects.requireNonNull(STUB.connect(stubUrl("direct"), new Properties())));
+        name, () -> Objects.requireNonNull(STUB.connect(stubUrl(name), new Properties())));
   }
 
   /** The driver in front of the stub, with no rules. */
@@ -69,7 +72,8 @@ final class DriverPath implements AutoCloseable {
     return throughDriver("all-encrypted", RULES);
   }
 
-  private static DriverPath throughDriver(String name, String rules) throws SQLException {
+  private static DriverPath throughDriver(String arm, String rules) throws SQLException {
+    String name = tableOfItsOwn(arm);
     Properties properties = new Properties();
     properties.setProperty("encRules", rules);
     properties.setProperty("MEK", MEK);
@@ -80,6 +84,10 @@ final class DriverPath implements AutoCloseable {
     String url = "jdbc:encbench:" + StubDriver.URL_REST + name;
     return new DriverPath(
         name, () -> Objects.requireNonNull(new EncryptingDriver().connect(url, properties)));
+  }
+
+  private static String tableOfItsOwn(String arm) {
+    return arm + "-" + MADE.incrementAndGet();
   }
 
   /** Opens another connection to the same table. */

@@ -21,7 +21,7 @@ final class MicroCatalogue {
 
   static List<MicroQuestion> all() {
     return List.of(
-        longCells(), sivCells(), rndTexts(), aesGcmCells(), sm4GcmCells(), driver(), connections());
+        longCells(), sivCells(), rndTexts(), aesGcmCells(), sm4GcmCells(), driver(), prepares());
   }
 
   /**
@@ -214,36 +214,28 @@ final class MicroCatalogue {
         throughDriver(methods));
   }
 
-  private static MicroQuestion connections() {
-    String id = ConnectionsBenchmark.class.getSimpleName();
+  private static MicroQuestion prepares() {
     List<MicroCase> cases = new ArrayList<>();
     for (int texts : List.of(10, 10_000)) {
       for (int connections : List.of(1, 1_000)) {
         cases.add(
             new MicroCase(
-                id + ".select,texts=" + texts + ",connections=" + connections,
-                "prepare and select: %,d texts, %,d connections".formatted(texts, connections),
-                sizes(texts, connections),
+                PrepareBenchmark.class.getSimpleName()
+                    + ".select,texts="
+                    + texts
+                    + ",connections="
+                    + connections,
+                "%,d texts, %,d connections".formatted(texts, connections),
+                Map.of("texts", String.valueOf(texts), "connections", String.valueOf(connections)),
                 1,
                 throughDriver("select")));
       }
     }
-    cases.add(
-        new MicroCase(
-            id + ".connect",
-            "one more connection and its first statement",
-            sizes(10, 1),
-            1,
-            throughDriver("connect")));
     return question(
-        ConnectionsBenchmark.class,
-        "Connections and statements of the driver on a stub in memory",
+        PrepareBenchmark.class,
+        "Prepare and select one row through the driver from a stub in memory",
         "call",
         cases);
-  }
-
-  private static Map<String, String> sizes(int texts, int connections) {
-    return Map.of("texts", String.valueOf(texts), "connections", String.valueOf(connections));
   }
 
   private static List<MicroArm> throughDriver(String methods) {

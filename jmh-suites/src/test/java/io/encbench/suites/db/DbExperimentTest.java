@@ -161,7 +161,7 @@ class DbExperimentTest {
   }
 
   @Test
-  void connect_isMeasuredWhereThereAreConnectionsWithoutPool() {
+  void connect_isLeftOut_byPeersAndTheHarnessCheck() {
     assertThat(experiment().plan().arms())
         .filteredOn(arm -> !measured(arm).contains("connect"))
         .extracting(SuiteArm::name)
