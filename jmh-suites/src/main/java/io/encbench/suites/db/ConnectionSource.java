@@ -134,12 +134,12 @@ interface ConnectionSource extends AutoCloseable {
   static final class Unpooled implements ConnectionSource {
     private final Connections connections;
     private final Map<String, String> driverProperties;
-    private final Connection open;
+    private final Connection keptOpen;
 
     Unpooled(Connections connections, Map<String, String> driverProperties) throws SQLException {
       this.connections = connections;
       this.driverProperties = driverProperties;
-      this.open = get();
+      this.keptOpen = get();
     }
 
     @Override
@@ -161,7 +161,7 @@ interface ConnectionSource extends AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-      open.close();
+      keptOpen.close();
     }
   }
 }
