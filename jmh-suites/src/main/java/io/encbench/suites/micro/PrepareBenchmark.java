@@ -95,10 +95,10 @@ public class PrepareBenchmark {
   private static final class Client {
     private final List<Connection> connections = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
-    private int connection;
-    private int text;
+    private final Rotation rotation;
 
     Client(DriverPath path, int connections, int texts) throws SQLException {
+      this.rotation = new Rotation(connections, texts);
       for (int i = 0; i < connections; i++) {
         this.connections.add(path.open());
       }
@@ -109,9 +109,9 @@ public class PrepareBenchmark {
 
     /** Prepares the next text on the next connection and reads a row. */
     String select() throws SQLException {
-      advance();
+      rotation.next();
       try (PreparedStatement statement =
-          connections.get(connection).prepareStatement(texts.get(text))) {
+          connections.get(rotation.connection).prepareStatement(texts.get(rotation.text))) {
         statement.setInt(1, 1);
         try (ResultSet row = statement.executeQuery()) {
           row.next();
@@ -119,16 +119,28 @@ public class PrepareBenchmark {
         }
       }
     }
+  }
 
-    /** After each round of the connections, each of them gets another text than before. */
-    private void advance() {
+  /** Which text is executed on which connection. Every round of texts begins on another one. */
+  static final class Rotation {
+    private final int connections;
+    private final int texts;
+    int connection;
+    int text;
+
+    Rotation(int connections, int texts) {
+      this.connections = connections;
+      this.texts = texts;
+    }
+
+    void next() {
       text++;
       connection++;
-      if (connection == connections.size()) {
-        connection = 0;
-        text++;
+      if (text == texts) {
+        text = 0;
+        connection++;
       }
-      text %= texts.size();
+      connection %= connections;
     }
   }
 }

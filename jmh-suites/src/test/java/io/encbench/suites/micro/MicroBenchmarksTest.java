@@ -8,6 +8,9 @@ import io.encbench.crypto.cell.BytesCipher;
 import io.encbench.crypto.cell.CellFormat;
 import io.encbench.crypto.cell.LongCipher;
 import java.security.Security;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import javax.crypto.Cipher;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
@@ -163,6 +166,17 @@ class MicroBenchmarksTest {
         assertThat(benchmark.selectAllEncrypted()).isEqualTo(DriverPath.text(id));
       }
     }
+  }
+
+  @Test
+  void prepare_everyText_comesOnEveryConnection() {
+    var rotation = new PrepareBenchmark.Rotation(3, 4);
+    Set<List<Integer>> pairs = new HashSet<>();
+    for (int i = 0; i < 3 * 4; i++) {
+      rotation.next();
+      pairs.add(List.of(rotation.connection, rotation.text));
+    }
+    assertThat(pairs).hasSize(3 * 4);
   }
 
   @Test
