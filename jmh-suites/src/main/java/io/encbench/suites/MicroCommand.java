@@ -55,7 +55,7 @@ final class MicroCommand implements Callable<Integer> {
   private static final long DEFAULT_MEASURE_MS = 30;
 
   private static final Map<String, String> DEFAULTS =
-      Map.of("--jvm-flag", "-Xms256m,-Xmx256m", "--output", "target/encbench");
+      Map.of("--jvm-flag", "-Xms512m,-Xmx512m", "--output", "target/encbench");
 
   @Option(
       names = "--benchmarks",

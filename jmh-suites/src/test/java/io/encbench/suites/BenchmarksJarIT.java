@@ -4,12 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.Main;
 
 /** The jar that runs the micro benchmarks under JMH's own command line. */
@@ -31,6 +34,35 @@ class BenchmarksJarIT {
           .isNotEmpty()
           .allMatch(line -> line.contains(" io.encbench.suites.micro."));
     }
+  }
+
+  /** The benchmarks of the driver need most of the libraries that the jar must hold. */
+  @Test
+  void jar_runsTheBenchmarksOfTheDriver(@TempDir Path directory) throws Exception {
+    Path output = directory.resolve("output");
+    Process jmh =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                Path.of("target", "benchmarks.jar").toString(),
+                "DriverBenchmark",
+                "-foe",
+                "true",
+                "-f",
+                "0",
+                "-wi",
+                "0",
+                "-i",
+                "1",
+                "-r",
+                "10ms")
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    assertThat(jmh.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    String said = Files.readString(output);
+    assertThat(jmh.exitValue()).as(said).isZero();
+    assertThat(said).contains("DriverBenchmark.pointAllEncrypted");
   }
 
   @Test

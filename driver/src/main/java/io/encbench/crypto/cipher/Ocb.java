@@ -30,6 +30,14 @@ public final class Ocb implements NonceAead {
   private final long[] maskHigh = new long[MASKS];
 
   private final long[] maskLow = new long[MASKS];
+
+  /**
+   * The exclusive or of the masks of the first blocks of a call, by the number of these blocks. Its
+   * last entry is that of the current call.
+   */
+  private final long[] masksHigh = new long[MAX_BLOCKS + 1];
+
+  private final long[] masksLow = new long[MAX_BLOCKS + 1];
   private final long starHigh;
   private final long starLow;
   private final long dollarHigh;
@@ -65,6 +73,11 @@ public final class Ocb implements NonceAead {
       high = doubled;
       maskHigh[i] = high;
       maskLow[i] = low;
+    }
+    for (int i = 1; i <= MAX_BLOCKS; i++) {
+      int mask = Integer.numberOfTrailingZeros(i);
+      masksHigh[i] = masksHigh[i - 1] ^ maskHigh[mask];
+      masksLow[i] = masksLow[i - 1] ^ maskLow[mask];
     }
   }
 
@@ -110,19 +123,24 @@ public final class Ocb implements NonceAead {
     int blocks;
     do {
       blocks = Math.min(full - done, MAX_BLOCKS);
-      reserve(blocks);
+      prepare(done, blocks);
+      long startHigh = high;
+      long startLow = low;
       for (int i = 0; i < blocks; i++) {
-        int mask = Integer.numberOfTrailingZeros(done + i + 1);
-        high ^= maskHigh[mask];
-        low ^= maskLow[mask];
         int at = (done + i) * Block.BYTES;
         long blockHigh = Block.high(plaintext, at);
         long blockLow = Block.low(plaintext, at);
         sumHigh ^= blockHigh;
         sumLow ^= blockLow;
-        Block.put(input, i * Block.BYTES, blockHigh ^ high, blockLow ^ low);
-        Block.put(cell, to + at, high, low);
+        Block.put(
+            input,
+            i * Block.BYTES,
+            blockHigh ^ startHigh ^ masksHigh[i + 1],
+            blockLow ^ startLow ^ masksLow[i + 1]);
       }
+      high ^= masksHigh[blocks];
+      low ^= masksLow[blocks];
+      int from = to + done * Block.BYTES;
       done += blocks;
       int inputs = blocks;
       if (done == full) {
@@ -138,8 +156,13 @@ public final class Ocb implements NonceAead {
             input, inputs++ * Block.BYTES, sumHigh ^ high ^ dollarHigh, sumLow ^ low ^ dollarLow);
       }
       cipher.encrypt(input, 0, output, 0, inputs);
-      int from = to + (done - blocks) * Block.BYTES;
-      Block.xor(cell, from, output, 0, cell, from, blocks * Block.BYTES);
+      for (int i = 0; i < blocks; i++) {
+        Block.put(
+            cell,
+            from + i * Block.BYTES,
+            Block.high(output, i * Block.BYTES) ^ startHigh ^ masksHigh[i + 1],
+            Block.low(output, i * Block.BYTES) ^ startLow ^ masksLow[i + 1]);
+      }
       if (done == full) {
         int end = full * Block.BYTES;
         Block.xor(plaintext, end, output, blocks * Block.BYTES, cell, to + end, rest);
@@ -164,19 +187,19 @@ public final class Ocb implements NonceAead {
     int blocks;
     do {
       blocks = Math.min(full - done, MAX_BLOCKS);
-      reserve(blocks);
+      prepare(done, blocks);
+      long startHigh = high;
+      long startLow = low;
       for (int i = 0; i < blocks; i++) {
-        int mask = Integer.numberOfTrailingZeros(done + i + 1);
-        high ^= maskHigh[mask];
-        low ^= maskLow[mask];
-        int at = (done + i) * Block.BYTES;
+        int at = from + (done + i) * Block.BYTES;
         Block.put(
             input,
             i * Block.BYTES,
-            Block.high(cell, from + at) ^ high,
-            Block.low(cell, from + at) ^ low);
-        Block.put(plaintext, at, high, low);
+            Block.high(cell, at) ^ startHigh ^ masksHigh[i + 1],
+            Block.low(cell, at) ^ startLow ^ masksLow[i + 1]);
       }
+      high ^= masksHigh[blocks];
+      low ^= masksLow[blocks];
       int inputs = blocks;
       if (done + blocks == full) {
         // The tag is deciphered with the last blocks, rather than enciphered anew after them.
@@ -184,10 +207,9 @@ public final class Ocb implements NonceAead {
       }
       cipher.decrypt(input, 0, output, 0, inputs);
       for (int i = 0; i < blocks; i++) {
-        int at = (done + i) * Block.BYTES;
-        long blockHigh = Block.high(plaintext, at) ^ Block.high(output, i * Block.BYTES);
-        long blockLow = Block.low(plaintext, at) ^ Block.low(output, i * Block.BYTES);
-        Block.put(plaintext, at, blockHigh, blockLow);
+        long blockHigh = Block.high(output, i * Block.BYTES) ^ startHigh ^ masksHigh[i + 1];
+        long blockLow = Block.low(output, i * Block.BYTES) ^ startLow ^ masksLow[i + 1];
+        Block.put(plaintext, (done + i) * Block.BYTES, blockHigh, blockLow);
         sumHigh ^= blockHigh;
         sumLow ^= blockLow;
       }
@@ -214,7 +236,11 @@ public final class Ocb implements NonceAead {
     return plaintext;
   }
 
-  private void reserve(int blocks) {
+  /** Makes room for the blocks of a call, and finds the mask of its last one. */
+  private void prepare(int done, int blocks) {
+    int mask = Integer.numberOfTrailingZeros(done + MAX_BLOCKS);
+    masksHigh[MAX_BLOCKS] = masksHigh[MAX_BLOCKS - 1] ^ maskHigh[mask];
+    masksLow[MAX_BLOCKS] = masksLow[MAX_BLOCKS - 1] ^ maskLow[mask];
     int bytes = (blocks + MORE_BLOCKS) * Block.BYTES;
     if (input.length < bytes) {
       int most = (MAX_BLOCKS + MORE_BLOCKS) * Block.BYTES;

@@ -27,10 +27,16 @@ public final class CellSet {
 
   private final List<Group> groups;
   private final int length;
+  private final int size;
 
   private CellSet(List<Group> groups, int length) {
     this.groups = List.copyOf(groups);
     this.length = length;
+    int cells = 0;
+    for (Group group : groups) {
+      cells += group.values().length;
+    }
+    this.size = cells;
   }
 
   /**
@@ -277,19 +283,20 @@ public final class CellSet {
 
   /** The number of cells. */
   public int size() {
-    return groups.stream().mapToInt(group -> group.values().length).sum();
+    return size;
   }
 
   /** An estimate of the memory that the set takes. */
   public int heldBytes() {
-    return SET_BYTES + size() * (length + Long.BYTES);
+    return SET_BYTES + size * (length + Long.BYTES);
   }
 
   /** Passes on a row for each cell. */
   public void passAll(ServerConnection.RowReader reader) throws SQLException {
     for (Group group : groups) {
-      for (int i = 0; i < group.values().length; i++) {
-        if (reader.wants(group.values()[i]) && !reader.row(new byte[][] {group.cell(i)})) {
+      long[] values = group.values();
+      for (int i = 0; i < values.length; i++) {
+        if (reader.wants(values[i]) && !reader.row(new byte[][] {group.cell(i)})) {
           return;
         }
       }

@@ -47,7 +47,11 @@ public record PackedRows(List<String> columns, List<Integer> lengths) {
 
   /** The place of a column's cell among the bytes of a row. */
   public int offset(int column) {
-    return lengths.subList(0, column).stream().mapToInt(Integer::intValue).sum();
+    int offset = 0;
+    for (int i = 0; i < column; i++) {
+      offset += lengths.get(i);
+    }
+    return offset;
   }
 
   /** The length of the cells of a query with one column. */
@@ -56,7 +60,7 @@ public record PackedRows(List<String> columns, List<Integer> lengths) {
   }
 
   private long rowBytes() {
-    return lengths.stream().mapToLong(Integer::longValue).sum();
+    return offset(lengths.size());
   }
 
   /**

@@ -21,20 +21,27 @@ public final class ServerStatements {
   /** The number of cached statements. A batch has a different text for each number of rows. */
   private static final int KEPT = 64;
 
-  /** Begins the key of a query whose rows are packed; no statement begins like this. */
-  private static final String PACKED = "packed ";
-
-  /** Begins the key of a query for digests. */
-  private static final String DIGESTS = "digests ";
+  /** Stands for all groups of a {@link CellSet}. */
+  private static final int ALL_GROUPS = -1;
 
   private final ServerConnection server;
   private final @Nullable ServerStatements owner;
-  private final Map<String, PreparedStatement> statements =
+  private final Map<Key, PreparedStatement> statements =
       new LinkedHashMap<>(16, 0.75f, /* accessOrder= */ true);
   private final Map<String, ClientSideStatement> byClient = new HashMap<>();
   private int timeoutSeconds;
   private long rowsFetched;
   private long rowsReturned;
+
+  /** What a statement returns of the rows of a query, or what it changes. */
+  private enum Form {
+    AS_WRITTEN,
+    PACKED,
+    DIGESTS
+  }
+
+  /** What tells statements apart. The text is not copied, so that its hash is known. */
+  private record Key(Form form, int groups, String sql) {}
 
   ServerStatements(ServerConnection server) {
     this(server, null);
@@ -62,7 +69,7 @@ public final class ServerStatements {
   /** The prepared statement for a text. Its parameters still have the values of its last use. */
   public PreparedStatement prepared(String sql) throws SQLException {
     return prepared(
-        sql,
+        new Key(Form.AS_WRITTEN, ALL_GROUPS, sql),
         () -> {
           ClientSideStatement how = byClient.get(sql);
           return how == null ? server.prepare(sql) : how.prepareFor(this);
@@ -71,20 +78,22 @@ public final class ServerStatements {
 
   /** As {@link #prepared(String)}, for the query that returns the rows packed. */
   public PreparedStatement packed(String sql, PackedRows packed) throws SQLException {
-    return prepared(PACKED + sql, () -> server.preparePacked(sql, packed::query));
+    return prepared(
+        new Key(Form.PACKED, ALL_GROUPS, sql), () -> server.preparePacked(sql, packed::query));
   }
 
   /** As {@link #prepared(String)}, for the query that returns digests of the rows' cells. */
   public PreparedStatement digests(String sql, PackedRows packed, String tail) throws SQLException {
     return prepared(
-        DIGESTS + sql, () -> server.preparePacked(sql, query -> packed.digests(query, tail)));
+        new Key(Form.DIGESTS, ALL_GROUPS, sql),
+        () -> server.preparePacked(sql, query -> packed.digests(query, tail)));
   }
 
   /** As {@link #packed}, for the rows of some groups of a {@link CellSet}. */
   public PreparedStatement groups(String sql, PackedRows packed, String tail, int groups)
       throws SQLException {
     return prepared(
-        PACKED + groups + " " + sql,
+        new Key(Form.PACKED, groups, sql),
         () -> server.preparePacked(sql, query -> packed.groups(query, tail, groups)));
   }
 
@@ -94,7 +103,7 @@ public final class ServerStatements {
     PreparedStatement prepare() throws SQLException;
   }
 
-  private PreparedStatement prepared(String key, Preparation preparation) throws SQLException {
+  private PreparedStatement prepared(Key key, Preparation preparation) throws SQLException {
     synchronized (statements) {
       PreparedStatement known = statements.get(key);
       if (known != null) {

@@ -30,7 +30,9 @@ public final class RowsResultSet extends DecodingResultSet {
   private final ColumnContext context;
   private final int type;
   private final boolean fromCursor;
-  private final Map<String, Integer> indexes = new HashMap<>();
+
+  /** The columns by their labels; null until one is looked up. */
+  private @Nullable Map<String, Integer> indexes;
 
   /** The row that getters read; -1 before the first. */
   private int row = -1;
@@ -54,9 +56,18 @@ public final class RowsResultSet extends DecodingResultSet {
     this.context = context;
     this.type = type;
     this.fromCursor = fromCursor;
-    for (int i = 0; i < result.columns().size(); i++) {
-      indexes.putIfAbsent(key(result.columns().get(i).label()), i + 1);
+  }
+
+  private Map<String, Integer> indexes() {
+    Map<String, Integer> known = indexes;
+    if (known == null) {
+      known = new HashMap<>();
+      for (int i = 0; i < result.columns().size(); i++) {
+        known.putIfAbsent(key(result.columns().get(i).label()), i + 1);
+      }
+      indexes = known;
     }
+    return known;
   }
 
   private static String key(String label) {
@@ -124,7 +135,7 @@ public final class RowsResultSet extends DecodingResultSet {
   @Override
   public int findColumn(String label) throws SQLException {
     requireOpen();
-    Integer index = label == null ? null : indexes.get(key(label));
+    Integer index = label == null ? null : indexes().get(key(label));
     if (index == null) {
       throw DriverErrors.badArgument("There is no column " + label + " in this result");
     }

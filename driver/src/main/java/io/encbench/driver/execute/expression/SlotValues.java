@@ -21,6 +21,8 @@ public final class SlotValues {
   /** The SQLSTATE of X/Open that Connector/J uses. */
   private static final String PARAMETER_NOT_SET = "07001";
 
+  private static final SlotValues NONE = new SlotValues(new SqlTemplate("", List.of(), ""));
+
   private final SqlTemplate template;
   private final @Nullable ParameterValue[] parameters;
 
@@ -47,7 +49,7 @@ public final class SlotValues {
 
   /** The values for a statement that is only prepared: there are none. */
   public static SlotValues none() {
-    return new SlotValues(new SqlTemplate("", List.of(), ""));
+    return NONE;
   }
 
   /** The values of the literals alone. */
@@ -57,8 +59,18 @@ public final class SlotValues {
 
   /** The number of parameters of a statement. */
   public static int parameters(SqlTemplate template) {
-    return (int)
-        template.slots().stream().filter(slot -> slot.kind() == SlotKind.PARAMETER).count();
+    return parametersBefore(template.slots().size(), template);
+  }
+
+  private static int parametersBefore(int slot, SqlTemplate template) {
+    List<Slot> slots = template.slots();
+    int number = 0;
+    for (int i = 0; i < slot; i++) {
+      if (slots.get(i).kind() == SlotKind.PARAMETER) {
+        number++;
+      }
+    }
+    return number;
   }
 
   /** The value of a literal or parameter, by its index in the template. */
@@ -168,14 +180,7 @@ public final class SlotValues {
   }
 
   private ParameterValue parameter(int slot) {
-    List<Slot> slots = template.slots();
-    int index = 0;
-    for (int i = 0; i < slot; i++) {
-      if (slots.get(i).kind() == SlotKind.PARAMETER) {
-        index++;
-      }
-    }
-    ParameterValue value = parameters[index];
+    ParameterValue value = parameters[parametersBefore(slot, template)];
     if (value == null) {
       throw new IllegalStateException("a parameter is not set, although this was checked");
     }

@@ -58,8 +58,6 @@ public record Sort(
    * were added. With {@code LIMIT 1}, most rows cost one comparison and are dropped.
    */
   static final class FirstRows implements Sink {
-    private static final int LEAST_BETWEEN_SORTS = 16;
-
     private final List<Key> order;
     private final long most;
     private final HeldMemory memory;
@@ -107,7 +105,7 @@ public record Sort(
       Keyed keyed = new Keyed(row, keys, row.heldBytes() + HeldMemory.ofValues(List.of(keys)));
       memory.hold(keyed.size(), "sorts rows");
       kept.add(keyed);
-      if (kept.size() - most >= Math.max(most, LEAST_BETWEEN_SORTS)) {
+      if (kept.size() - most >= Math.max(most, 1)) {
         dropOthers();
       }
     }
@@ -144,7 +142,9 @@ public record Sort(
       kept.sort((a, b) -> compare(a.keys(), b.keys()));
       if (kept.size() > most) {
         List<Keyed> others = kept.subList((int) most, kept.size());
-        memory.release(others.stream().mapToLong(Keyed::size).sum());
+        for (Keyed other : others) {
+          memory.release(other.size());
+        }
         others.clear();
       }
       if (!kept.isEmpty() && kept.size() == most) {

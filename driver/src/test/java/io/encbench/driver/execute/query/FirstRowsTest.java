@@ -129,9 +129,12 @@ class FirstRowsTest {
         new FirstRows(
             List.of(new Sort.Key(atPlace, /* descending= */ false)), 1, new HeldMemory(0));
     first.add(new Numbers(0, 0, 0));
-    first.add(new Numbers(0, 0, 1));
 
-    assertThatThrownBy(first::inOrder)
+    assertThatThrownBy(
+            () -> {
+              first.add(new Numbers(0, 0, 1));
+              first.inOrder();
+            })
         .isInstanceOf(ValueComparison.ValueOrder.Failure.class)
         .hasCauseInstanceOf(SQLFeatureNotSupportedException.class);
   }
