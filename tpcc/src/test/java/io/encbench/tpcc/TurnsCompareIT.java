@@ -49,8 +49,8 @@ class TurnsCompareIT {
       mode=offered
       offeredTxnsPerMin=1200 1500
       rampupSecs=1
-      runSecs=3
-      windowMillis=750
+      runSecs=7
+      windowMillis=1750
       jvmFlags=-Xmx256m -XX:TieredStopAtLevel=1
       """;
 

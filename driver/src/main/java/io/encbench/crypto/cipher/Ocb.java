@@ -32,12 +32,13 @@ public final class Ocb implements NonceAead {
   private final long[] maskLow = new long[MASKS];
 
   /**
-   * The exclusive or of the masks of the first blocks of a call, by the number of these blocks. Its
-   * last entry is that of the current call.
+   * The offsets of the blocks of a call, from 1, relative to the offset before the first. All calls
+   * have the same, but for the last one of {@link #MAX_BLOCKS} blocks, which depends on the place
+   * in the message.
    */
-  private final long[] masksHigh = new long[MAX_BLOCKS + 1];
+  private final long[] offsetsHigh = new long[MAX_BLOCKS + 1];
 
-  private final long[] masksLow = new long[MAX_BLOCKS + 1];
+  private final long[] offsetsLow = new long[MAX_BLOCKS + 1];
   private final long starHigh;
   private final long starLow;
   private final long dollarHigh;
@@ -76,8 +77,8 @@ public final class Ocb implements NonceAead {
     }
     for (int i = 1; i <= MAX_BLOCKS; i++) {
       int mask = Integer.numberOfTrailingZeros(i);
-      masksHigh[i] = masksHigh[i - 1] ^ maskHigh[mask];
-      masksLow[i] = masksLow[i - 1] ^ maskLow[mask];
+      offsetsHigh[i] = offsetsHigh[i - 1] ^ maskHigh[mask];
+      offsetsLow[i] = offsetsLow[i - 1] ^ maskLow[mask];
     }
   }
 
@@ -123,7 +124,8 @@ public final class Ocb implements NonceAead {
     int blocks;
     do {
       blocks = Math.min(full - done, MAX_BLOCKS);
-      prepare(done, blocks);
+      reserve(blocks);
+      setLastOffset(done);
       long startHigh = high;
       long startLow = low;
       for (int i = 0; i < blocks; i++) {
@@ -135,11 +137,11 @@ public final class Ocb implements NonceAead {
         Block.put(
             input,
             i * Block.BYTES,
-            blockHigh ^ startHigh ^ masksHigh[i + 1],
-            blockLow ^ startLow ^ masksLow[i + 1]);
+            blockHigh ^ startHigh ^ offsetsHigh[i + 1],
+            blockLow ^ startLow ^ offsetsLow[i + 1]);
       }
-      high ^= masksHigh[blocks];
-      low ^= masksLow[blocks];
+      high ^= offsetsHigh[blocks];
+      low ^= offsetsLow[blocks];
       int from = to + done * Block.BYTES;
       done += blocks;
       int inputs = blocks;
@@ -160,8 +162,8 @@ public final class Ocb implements NonceAead {
         Block.put(
             cell,
             from + i * Block.BYTES,
-            Block.high(output, i * Block.BYTES) ^ startHigh ^ masksHigh[i + 1],
-            Block.low(output, i * Block.BYTES) ^ startLow ^ masksLow[i + 1]);
+            Block.high(output, i * Block.BYTES) ^ startHigh ^ offsetsHigh[i + 1],
+            Block.low(output, i * Block.BYTES) ^ startLow ^ offsetsLow[i + 1]);
       }
       if (done == full) {
         int end = full * Block.BYTES;
@@ -187,7 +189,8 @@ public final class Ocb implements NonceAead {
     int blocks;
     do {
       blocks = Math.min(full - done, MAX_BLOCKS);
-      prepare(done, blocks);
+      reserve(blocks);
+      setLastOffset(done);
       long startHigh = high;
       long startLow = low;
       for (int i = 0; i < blocks; i++) {
@@ -195,11 +198,11 @@ public final class Ocb implements NonceAead {
         Block.put(
             input,
             i * Block.BYTES,
-            Block.high(cell, at) ^ startHigh ^ masksHigh[i + 1],
-            Block.low(cell, at) ^ startLow ^ masksLow[i + 1]);
+            Block.high(cell, at) ^ startHigh ^ offsetsHigh[i + 1],
+            Block.low(cell, at) ^ startLow ^ offsetsLow[i + 1]);
       }
-      high ^= masksHigh[blocks];
-      low ^= masksLow[blocks];
+      high ^= offsetsHigh[blocks];
+      low ^= offsetsLow[blocks];
       int inputs = blocks;
       if (done + blocks == full) {
         // The tag is deciphered with the last blocks, rather than enciphered anew after them.
@@ -207,8 +210,8 @@ public final class Ocb implements NonceAead {
       }
       cipher.decrypt(input, 0, output, 0, inputs);
       for (int i = 0; i < blocks; i++) {
-        long blockHigh = Block.high(output, i * Block.BYTES) ^ startHigh ^ masksHigh[i + 1];
-        long blockLow = Block.low(output, i * Block.BYTES) ^ startLow ^ masksLow[i + 1];
+        long blockHigh = Block.high(output, i * Block.BYTES) ^ startHigh ^ offsetsHigh[i + 1];
+        long blockLow = Block.low(output, i * Block.BYTES) ^ startLow ^ offsetsLow[i + 1];
         Block.put(plaintext, (done + i) * Block.BYTES, blockHigh, blockLow);
         sumHigh ^= blockHigh;
         sumLow ^= blockLow;
@@ -236,11 +239,14 @@ public final class Ocb implements NonceAead {
     return plaintext;
   }
 
-  /** Makes room for the blocks of a call, and finds the mask of its last one. */
-  private void prepare(int done, int blocks) {
-    int mask = Integer.numberOfTrailingZeros(done + MAX_BLOCKS);
-    masksHigh[MAX_BLOCKS] = masksHigh[MAX_BLOCKS - 1] ^ maskHigh[mask];
-    masksLow[MAX_BLOCKS] = masksLow[MAX_BLOCKS - 1] ^ maskLow[mask];
+  /** Sets the relative offset that differs between the calls for a message. */
+  private void setLastOffset(int blocksDone) {
+    int mask = Integer.numberOfTrailingZeros(blocksDone + MAX_BLOCKS);
+    offsetsHigh[MAX_BLOCKS] = offsetsHigh[MAX_BLOCKS - 1] ^ maskHigh[mask];
+    offsetsLow[MAX_BLOCKS] = offsetsLow[MAX_BLOCKS - 1] ^ maskLow[mask];
+  }
+
+  private void reserve(int blocks) {
     int bytes = (blocks + MORE_BLOCKS) * Block.BYTES;
     if (input.length < bytes) {
       int most = (MAX_BLOCKS + MORE_BLOCKS) * Block.BYTES;

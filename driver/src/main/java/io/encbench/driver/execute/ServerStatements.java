@@ -33,14 +33,14 @@ public final class ServerStatements {
   private long rowsFetched;
   private long rowsReturned;
 
-  /** What a statement returns of the rows of a query, or what it changes. */
+  /** How a statement returns the rows of a query. Other statements are as written. */
   private enum Form {
     AS_WRITTEN,
     PACKED,
     DIGESTS
   }
 
-  /** What tells statements apart. The text is not copied, so that its hash is known. */
+  /** What tells statements apart: how the rows of a query come back, and its text. */
   private record Key(Form form, int groups, String sql) {}
 
   ServerStatements(ServerConnection server) {

@@ -447,7 +447,7 @@ final class JoinPlanner {
             && !conditions.isEmpty()
             && isSignedLong(rules.get(0))
             && !planner.layout().isMariaDb();
-    return ServerQuery.of(
+    return new ServerQuery(
         indexes, list, packed, keepsCells, collations, before, text, conditions, tail);
   }
 

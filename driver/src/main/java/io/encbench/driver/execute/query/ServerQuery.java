@@ -15,8 +15,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +29,6 @@ import org.jspecify.annotations.Nullable;
  * @param computed the virtual slots that its conditions use, which are computed first
  * @param from the text of its FROM clause
  * @param tail the text after the conditions: ORDER BY, LIMIT, FOR UPDATE
- * @param outline the text that is sent, where {@code (?)} also stands for a longer list
  */
 public record ServerQuery(
     List<Integer> indexes,
@@ -42,8 +39,7 @@ public record ServerQuery(
     List<Computed> computed,
     String from,
     List<ServerCondition> where,
-    SqlText tail,
-    String outline) {
+    SqlText tail) {
   private static final String NOTHING = "1 = 0";
 
   /** A virtual slot, by its number, and its value. */
@@ -54,27 +50,6 @@ public record ServerQuery(
     collations = Map.copyOf(collations);
     computed = List.copyOf(computed);
     where = List.copyOf(where);
-  }
-
-  /** A query, whose outline is written from the other components. */
-  public static ServerQuery of(
-      List<Integer> indexes,
-      String columns,
-      @Nullable PackedRows packed,
-      boolean keepsCells,
-      Map<Integer, TextCollation> collations,
-      List<Computed> computed,
-      String from,
-      List<ServerCondition> where,
-      SqlText tail) {
-    String outline = text(columns, from, where.stream().map(ServerCondition::outline), tail);
-    return new ServerQuery(
-        indexes, columns, packed, keepsCells, collations, computed, from, where, tail, outline);
-  }
-
-  private static String text(String columns, String from, Stream<String> conditions, SqlText tail) {
-    String all = conditions.collect(Collectors.joining(" AND "));
-    return "SELECT " + columns + from + (all.isEmpty() ? "" : " WHERE " + all) + tail.text();
   }
 
   /** Passes on the rows that belong to a row of the query before, with the cells of both. */
@@ -97,9 +72,7 @@ public record ServerQuery(
       bounds.add(bound);
     }
     String sql =
-        mayBeTooMuch()
-            ? text(columns, from, bounds.stream().map(ServerCondition.Bound::text), tail)
-            : outline;
+        text(String.join(" AND ", bounds.stream().map(ServerCondition.Bound::text).toList()));
     Reader reader = new Reader(run, row, sink);
     List<ResultRows.Column> described =
         packed == null ? null : execution.server().packedColumns(sql, packed);
@@ -212,6 +185,11 @@ public record ServerQuery(
     }
   }
 
+  /** The text that is sent, where {@code (?)} also stands for a longer list. */
+  String outline() {
+    return text(String.join(" AND ", where.stream().map(ServerCondition::outline).toList()));
+  }
+
   /** Describes the columns, by reading no row. */
   void describe(Operator.Run run) throws SQLException {
     SelectPlan.Execution execution = run.execution();
@@ -222,11 +200,14 @@ public record ServerQuery(
 
   /** Whether some values may make the query too large to execute. */
   boolean mayBeTooMuch() {
-    for (ServerCondition condition : where) {
-      if (!(condition instanceof ServerCondition.Written)) {
-        return true;
-      }
-    }
-    return false;
+    return where.stream().anyMatch(condition -> !(condition instanceof ServerCondition.Written));
+  }
+
+  private String text(String conditions) {
+    return "SELECT "
+        + columns
+        + from
+        + (conditions.isEmpty() ? "" : " WHERE " + conditions)
+        + tail.text();
   }
 }
