@@ -9,7 +9,10 @@ import io.encbench.crypto.cipher.BlockCipher;
  * Weis and Wu, FSE 2016, section 3, as an order-preserving encryption). The digits of two values
  * are equal until the first bit that differs, and there the larger value has the larger digit. All
  * inputs of the pseudorandom function are known in advance, so one call of the block cipher
- * computes all digits. Serves one thread at a time.
+ * computes all digits.
+ *
+ * <p>Digits that the value shares with the previous one are not computed again. The time thus tells
+ * how many first bits two values share, which their cells tell too. Serves one thread at a time.
  */
 abstract class OrdDigits {
   final int bits;
@@ -22,6 +25,9 @@ abstract class OrdDigits {
   private final byte[] input;
   private final byte[] digits;
   private final int length;
+
+  /** The value whose digits are computed. */
+  private long last;
 
   /**
    * Creates digits.
@@ -45,14 +51,17 @@ abstract class OrdDigits {
   }
 
   static OrdDigits of(CellFormat format, int bits, BlockCipher cipher) {
-    return switch (format) {
-      case V1 -> new TwoByteDigits(bits, cipher);
-      case V2 -> new OneByteDigits(bits, cipher);
-    };
+    OrdDigits digits =
+        switch (format) {
+          case V1 -> new TwoByteDigits(bits, cipher);
+          case V2 -> new OneByteDigits(bits, cipher);
+        };
+    digits.compute(digits.last, 0);
+    return digits;
   }
 
-  /** Sets the digits of a value from the enciphered blocks. */
-  abstract void set(byte[] digits, long aligned);
+  /** Sets the digits of a value from the enciphered blocks, beginning at one of these. */
+  abstract void set(byte[] digits, long aligned, int firstBlock);
 
   /** Writes the digits of a value, given as left-aligned bits. */
   final void write(long aligned, byte[] out) {
@@ -60,7 +69,7 @@ abstract class OrdDigits {
     System.arraycopy(digits, 0, out, 0, length);
   }
 
-  /** Whether a cell begins with the digits of a value. The time does not depend on either. */
+  /** Whether a cell begins with the digits of a value. The time does not depend on the cell. */
   final boolean matches(long aligned, byte[] cell) {
     compute(aligned);
     long difference = 0;
@@ -75,14 +84,24 @@ abstract class OrdDigits {
   }
 
   private void compute(long aligned) {
+    int sharedBits = Long.numberOfLeadingZeros(aligned ^ last);
+    if (sharedBits < bits) {
+      compute(aligned, sharedBits / step);
+    }
+  }
+
+  /** Computes the digits of a block and of those after it. */
+  private void compute(long aligned, int firstBlock) {
     int blocks = input.length / Block.BYTES;
-    for (int i = 0; i < blocks; i++) {
-      int first = i * step;
-      long before = first == 0 ? 0 : aligned & (-1L << (Long.SIZE - first));
+    for (int i = firstBlock; i < blocks; i++) {
+      int bit = i * step;
+      long before = bit == 0 ? 0 : aligned & (-1L << (Long.SIZE - bit));
       Block.putHalf(input, i * Block.BYTES + Long.BYTES, before);
     }
-    cipher.encrypt(input, 0, output, 0, blocks);
-    set(digits, aligned);
+    int offset = firstBlock * Block.BYTES;
+    cipher.encrypt(input, offset, output, offset, blocks - firstBlock);
+    set(digits, aligned, firstBlock);
+    last = aligned;
   }
 
   /** Digits of format 1: numbers of 16 bits, each from a block of its own. */
@@ -94,8 +113,8 @@ abstract class OrdDigits {
     }
 
     @Override
-    void set(byte[] digits, long aligned) {
-      for (int i = 0; i < bits; i++) {
+    void set(byte[] digits, long aligned, int firstBlock) {
+      for (int i = firstBlock; i < bits; i++) {
         int bit = (int) (aligned >>> (Long.SIZE - 1 - i)) & 1;
         int digit = modulo(Block.high(output, i * Block.BYTES)) + bit;
         digits[Short.BYTES * i] = (byte) (digit >>> Byte.SIZE);
@@ -137,24 +156,24 @@ abstract class OrdDigits {
     }
 
     @Override
-    void set(byte[] digits, long aligned) {
+    void set(byte[] digits, long aligned, int firstBlock) {
       int blocks = output.length / Block.BYTES;
-      long rest = aligned;
-      for (int i = 0; i < blocks; i++) {
+      long rest = aligned << (firstBlock * BITS_OF_A_BLOCK);
+      for (int i = firstBlock; i < blocks; i++) {
         long high = Block.high(output, i * Block.BYTES);
         long low = Block.low(output, i * Block.BYTES);
         int first = (int) (rest >>> 63);
-        int second = (int) (rest >>> 62) & 1;
-        int third = (int) (rest >>> 61) & 1;
-        // Numbers 1 and 2 follow number 0 in the high half, and number 3 ends it.
-        int path = 2 * first + second;
-        long last = path == 0 ? high : low >>> ((4 - path) * NUMBER_BITS);
+        int path = (int) (rest >>> 62);
+        // Numbers 3 to 6, one of which the first two bits choose.
+        long four = (high << (3 * NUMBER_BITS)) | (low >>> NUMBER_BITS);
         long numbers =
             ((high >>> NUMBER_BITS) & (NUMBER << (2 * NUMBER_BITS)))
-                | (((high >>> ((2 - first) * NUMBER_BITS)) & NUMBER) << NUMBER_BITS)
-                | (last & NUMBER);
+                | (((high << (first * NUMBER_BITS)) >>> NUMBER_BITS) & (NUMBER << NUMBER_BITS))
+                | ((four >>> ((3 - path) * NUMBER_BITS)) & NUMBER);
         long bitsOfBlock =
-            ((long) first << (2 * NUMBER_BITS)) | ((long) second << NUMBER_BITS) | third;
+            ((long) first << (2 * NUMBER_BITS))
+                | ((long) (path & 1) << NUMBER_BITS)
+                | ((rest >>> 61) & 1);
         // Five bytes of the next digits are overwritten after this.
         Block.putHalf(digits, i * BITS_OF_A_BLOCK, bytes(modulo(numbers) + bitsOfBlock));
         rest <<= BITS_OF_A_BLOCK;
