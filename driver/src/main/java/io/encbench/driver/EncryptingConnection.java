@@ -474,10 +474,10 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     RowInsert insert = planned.rowInsert();
     return insert == null || maxBatchBytes == 0
         ? delegateRow(planned, raw)
-        : new BatchRewriter(raw, insert, maxBatchBytes);
+        : new BatchRewriter(delegateRow(planned, raw), insert, maxBatchBytes);
   }
 
-  private CellRow delegateRow(PlannedStatement planned, PreparedStatement raw) {
+  private CellRow.OfDelegate delegateRow(PlannedStatement planned, PreparedStatement raw) {
     return new CellRow.OfDelegate(raw, encoders.transport(planned));
   }
 

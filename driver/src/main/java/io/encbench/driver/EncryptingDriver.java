@@ -360,7 +360,10 @@ public final class EncryptingDriver implements Driver {
         planner,
         new ColumnContext(context.rules(), codecs::decoder, tinyIntOne),
         new SlotEncoders(
-            codecs, context.keys(), settings.cellTransport(), settings.batchTransport()),
+            codecs,
+            context.keys(),
+            settings.cellTransport(session.transportInText()),
+            settings.batchTransport(session.transportInText())),
         url,
         maxBatchBytes,
         clientSide,

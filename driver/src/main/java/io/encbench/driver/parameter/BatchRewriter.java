@@ -3,7 +3,6 @@ package io.encbench.driver.parameter;
 import io.encbench.driver.execute.BatchErrors;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.schema.RowInsert;
-import io.encbench.driver.settings.CellTransport;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -47,11 +46,11 @@ public final class BatchRewriter implements CellRow {
   private volatile @Nullable Statement running;
 
   /**
-   * @param delegate the statement prepared for one row; it executes everything but batches
+   * @param single takes one row; its statement executes everything but batches
    * @param maxTextBytes the longest text that the server accepts
    */
-  public BatchRewriter(PreparedStatement delegate, RowInsert insert, int maxTextBytes) {
-    this.single = new CellRow.OfDelegate(delegate, CellTransport.BASE64);
+  public BatchRewriter(CellRow.OfDelegate single, RowInsert insert, int maxTextBytes) {
+    this.single = single;
     this.insert = insert;
     this.maxTextBytes = maxTextBytes;
     this.cells = new byte[insert.width()][];

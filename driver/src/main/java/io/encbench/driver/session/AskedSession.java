@@ -1,5 +1,6 @@
 package io.encbench.driver.session;
 
+import io.encbench.driver.settings.CellTransport;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -62,6 +63,11 @@ final class AskedSession implements DelegateSession {
   @Override
   public int streamingFetchSize() {
     return ROWS_AT_ONCE;
+  }
+
+  @Override
+  public CellTransport transportInText() {
+    return CellTransport.BASE64;
   }
 
   /** Does nothing: no answer is kept that an error could invalidate. */

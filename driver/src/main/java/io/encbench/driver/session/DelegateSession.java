@@ -1,5 +1,6 @@
 package io.encbench.driver.session;
 
+import io.encbench.driver.settings.CellTransport;
 import java.sql.Connection;
 import java.sql.SQLException;
 
@@ -46,6 +47,9 @@ public interface DelegateSession {
 
   /** The fetch size for results whose rows are to be passed on as they arrive. */
   int streamingFetchSize();
+
+  /** The best way for cells to travel in a statement that the delegate sends as text. */
+  CellTransport transportInText();
 
   /** Notes that a statement failed: an error does not show the state of the transaction. */
   void failed();

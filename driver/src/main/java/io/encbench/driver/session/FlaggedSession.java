@@ -1,5 +1,6 @@
 package io.encbench.driver.session;
 
+import io.encbench.driver.settings.CellTransport;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -57,6 +58,9 @@ final class FlaggedSession implements DelegateSession {
 
     /** The fetch size with which rows are passed on as they arrive. */
     int streamingFetchSize();
+
+    /** How cells travel in a statement that the delegate sends as text. */
+    CellTransport transportInText();
   }
 
   @Override
@@ -84,6 +88,11 @@ final class FlaggedSession implements DelegateSession {
   @Override
   public int streamingFetchSize() {
     return flags.streamingFetchSize();
+  }
+
+  @Override
+  public CellTransport transportInText() {
+    return flags.transportInText();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.encbench.driver.session;
 
+import io.encbench.driver.settings.CellTransport;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -37,5 +38,10 @@ record MariaDbFlags(org.mariadb.jdbc.Connection connection) implements FlaggedSe
   @Override
   public int streamingFetchSize() {
     return DelegateSession.ROWS_AT_ONCE;
+  }
+
+  @Override
+  public CellTransport transportInText() {
+    return CellTransport.MARIADB_LITERAL;
   }
 }

@@ -1,5 +1,9 @@
 package io.encbench.driver.settings;
 
+import com.mysql.cj.jdbc.JdbcPreparedStatement;
+import com.mysql.cj.jdbc.ServerPreparedStatement;
+import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.sql.BinaryLiteral;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -19,16 +23,42 @@ public enum CellTransport {
     }
   },
 
-  /**
-   * As Base64 text that the server decodes. When Connector/J writes parameters into the text of the
-   * statement, it writes bytes as hexadecimal digits, one by one and twice. That takes half as much
-   * again on the wire, and several times the client CPU.
-   */
+  /** As Base64 text that the server decodes: for statements that any driver sends as text. */
   BASE64("FROM_BASE64(?)") {
     @Override
     public void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
       byte[] text = Base64.getEncoder().encode(cell);
       statement.setString(parameter, new String(text, StandardCharsets.ISO_8859_1));
+    }
+  },
+
+  /**
+   * As the bytes of a literal, in a statement that Connector/J sends as text. By itself it would
+   * write hexadecimal digits, one by one and twice.
+   */
+  LITERAL("?") {
+    @Override
+    public void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
+      JdbcPreparedStatement delegate =
+          statement instanceof JdbcPreparedStatement known
+              ? known
+              : statement.unwrap(JdbcPreparedStatement.class);
+      if (delegate instanceof ServerPreparedStatement) {
+        // It would take the text of the literal for the value.
+        throw DriverErrors.badSetting(
+            "Connector/J prepares statements at the server without useServerPrepStmts=true: set it");
+      }
+      delegate.setBytes(parameter, BinaryLiteral.of(cell), false);
+    }
+  },
+
+  /**
+   * By {@code setBytes} of MariaDB Connector/J, which writes a literal that is marked as binary.
+   */
+  MARIADB_LITERAL("?") {
+    @Override
+    public void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
+      statement.setBytes(parameter, cell);
     }
   };
 

@@ -54,6 +54,7 @@ public final class DelegateSettings {
           new Refused("autoReconnectForPools", true, RECONNECTS),
           new Refused("transactionReplay", true, RECONNECTS));
 
+  private static final String SERVER_PREPARES = "useServerPrepStmts";
   private static final String SESSION_VARIABLES = "sessionVariables";
   private static final String STREAMING_TIMEOUT = "netTimeoutForStreamingResults";
 
@@ -140,22 +141,34 @@ public final class DelegateSettings {
   /**
    * The best way to send the cells of a statement outside of batches: as bytes if the server
    * prepares it.
+   *
+   * @param inText the best way in a statement that is sent as text
    */
-  public CellTransport cellTransport() {
-    return flag("useServerPrepStmts", false) ? CellTransport.BYTES : CellTransport.BASE64;
+  public CellTransport cellTransport(CellTransport inText) {
+    if (flag(SERVER_PREPARES, false)) {
+      return CellTransport.BYTES;
+    }
+    return serverPrepares() ? CellTransport.BASE64 : inText;
   }
 
   /**
    * The best way to send the cells of a statement that may get a batch: as bytes only if the server
    * prepares the batch, too, which Connector/J may otherwise send as text.
    */
-  public CellTransport batchTransport() {
-    return flag("rewriteBatchedStatements", false) ? CellTransport.BASE64 : cellTransport();
+  public CellTransport batchTransport(CellTransport inText) {
+    return flag("rewriteBatchedStatements", false) && serverPrepares()
+        ? CellTransport.BASE64
+        : cellTransport(inText);
   }
 
-  /** How doubles are sent. Cursors imply statements that the server prepares. */
+  /** Whether the server prepares statements. Cursors imply that. */
+  private boolean serverPrepares() {
+    return flag(SERVER_PREPARES, false) || flag("useCursorFetch", false);
+  }
+
+  /** How doubles are sent. */
   public DoubleTransport doubles() {
-    if (!flag("useServerPrepStmts", false) && !flag("useCursorFetch", false)) {
+    if (!serverPrepares()) {
       return DoubleTransport.TEXT;
     }
     return flag("rewriteBatchedStatements", false) ? DoubleTransport.EITHER : DoubleTransport.BITS;

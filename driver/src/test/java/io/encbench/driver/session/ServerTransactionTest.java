@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.driver.RecordingDelegate;
+import io.encbench.driver.settings.CellTransport;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransactionRollbackException;
@@ -52,6 +53,11 @@ class ServerTransactionTest {
     @Override
     public int streamingFetchSize() {
       return ROWS_AT_ONCE;
+    }
+
+    @Override
+    public CellTransport transportInText() {
+      return CellTransport.BASE64;
     }
 
     @Override

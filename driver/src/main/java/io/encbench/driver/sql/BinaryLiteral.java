@@ -1,0 +1,58 @@
+package io.encbench.driver.sql;
+
+import java.util.Base64;
+
+/**
+ * Writes bytes as a literal of SQL. A literal means the same in every {@code sql_mode}, since it
+ * has no backslash, and in every character set that a client can have, since none has a character
+ * that ends in a quote. It is marked as binary, since MySQL 8.0.31 can take bytes without a mark
+ * for a number.
+ */
+public final class BinaryLiteral {
+  private static final byte QUOTE = '\'';
+  private static final byte BACKSLASH = '\\';
+  private static final byte[] MARK = {'_', 'b', 'i', 'n', 'a', 'r', 'y', QUOTE};
+  private static final byte[] DECODED = {
+    'F', 'R', 'O', 'M', '_', 'B', 'A', 'S', 'E', '6', '4', '(', QUOTE
+  };
+
+  private BinaryLiteral() {}
+
+  /** The literal, as the bytes that go into a statement's text. */
+  public static byte[] of(byte[] bytes) {
+    int quotes = 0;
+    for (byte octet : bytes) {
+      if (octet == BACKSLASH) {
+        return decoded(bytes);
+      }
+      if (octet == QUOTE) {
+        quotes++;
+      }
+    }
+    byte[] literal = new byte[MARK.length + bytes.length + quotes + 1];
+    System.arraycopy(MARK, 0, literal, 0, MARK.length);
+    if (quotes == 0) {
+      System.arraycopy(bytes, 0, literal, MARK.length, bytes.length);
+    } else {
+      int at = MARK.length;
+      for (byte octet : bytes) {
+        literal[at++] = octet;
+        if (octet == QUOTE) {
+          literal[at++] = QUOTE;
+        }
+      }
+    }
+    literal[literal.length - 1] = QUOTE;
+    return literal;
+  }
+
+  private static byte[] decoded(byte[] bytes) {
+    byte[] text = Base64.getEncoder().encode(bytes);
+    byte[] literal = new byte[DECODED.length + text.length + 2];
+    System.arraycopy(DECODED, 0, literal, 0, DECODED.length);
+    System.arraycopy(text, 0, literal, DECODED.length, text.length);
+    literal[literal.length - 2] = QUOTE;
+    literal[literal.length - 1] = ')';
+    return literal;
+  }
+}
