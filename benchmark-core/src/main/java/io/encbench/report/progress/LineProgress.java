@@ -44,7 +44,7 @@ final class LineProgress implements Progress {
     if (last) {
       print("done");
     } else if (overrun >= 1 && nanoClock.getAsLong() - lastPrintedNs >= INTERVAL_NS) {
-      print(step + " took " + seconds(overrun) + " longer than planned");
+      print(step + " (+" + seconds(overrun) + ")");
     }
   }
 

@@ -119,7 +119,7 @@ class ProgressTest {
       progress.stepFinished();
     }
 
-    assertThat(text()).contains("first took 45 s longer than planned");
+    assertThat(text()).contains("first (+45 s), ");
   }
 
   @Test
