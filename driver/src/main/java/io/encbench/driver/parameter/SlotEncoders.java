@@ -41,8 +41,8 @@ public final class SlotEncoders {
   private final CellTransport batched;
 
   /**
-   * @param alone how the cells of parameters travel to the server, in statements without batches
-   * @param batched the same in statements that may get a batch
+   * @param alone how the cells of parameters travel to the server
+   * @param batched the same in statements whose batches may be sent as text
    */
   public SlotEncoders(CellCodecs codecs, KeyRing keys, CellTransport alone, CellTransport batched) {
     this.codecs = codecs;
@@ -63,7 +63,7 @@ public final class SlotEncoders {
 
   /** How the cells of a statement's parameters travel to the server. */
   public CellTransport transport(PlannedStatement statement) {
-    return statement.mayBeBatched() ? batched : alone;
+    return statement.mayBeBatchedAsText() ? batched : alone;
   }
 
   /** One encoder for each cell that the slot becomes; none for a slot that passes through. */

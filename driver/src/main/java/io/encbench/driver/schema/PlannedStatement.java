@@ -280,10 +280,16 @@ public final class PlannedStatement {
     return clientSide;
   }
 
-  /** Whether it may get a batch: it is no query, and not a part of a client-side statement. */
-  public boolean mayBeBatched() {
-    return kind != Kind.OWN
-        && !template.text().regionMatches(/* ignoreCase= */ true, 0, "SELECT", 0, 6);
+  /**
+   * Whether the delegate may send a batch of it as text. It is no query, no INSERT, to which the
+   * delegate adds the rows of the batch, and not a part of a client-side statement.
+   */
+  public boolean mayBeBatchedAsText() {
+    return kind != Kind.OWN && !begins("SELECT") && !begins("INSERT") && !begins("REPLACE");
+  }
+
+  private boolean begins(String keyword) {
+    return template.text().regionMatches(/* ignoreCase= */ true, 0, keyword, 0, keyword.length());
   }
 
   /** How its executions are counted. */

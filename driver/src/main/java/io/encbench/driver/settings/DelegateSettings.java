@@ -139,8 +139,7 @@ public final class DelegateSettings {
   }
 
   /**
-   * The best way to send the cells of a statement outside of batches: as bytes if the server
-   * prepares it.
+   * The best way to send the cells of a statement: as bytes if the server prepares it.
    *
    * @param inText the best way in a statement that is sent as text
    */
@@ -152,8 +151,8 @@ public final class DelegateSettings {
   }
 
   /**
-   * The best way to send the cells of a statement that may get a batch: as bytes only if the server
-   * prepares the batch, too, which Connector/J may otherwise send as text.
+   * The best way to send the cells of a statement whose batches Connector/J may send as text. It
+   * does that although the server has prepared the statement.
    */
   public CellTransport batchTransport(CellTransport inText) {
     return flag("rewriteBatchedStatements", false) && serverPrepares()
