@@ -38,6 +38,11 @@ final class Inputs {
     return values;
   }
 
+  /** Random integers below 1,000, as keys often are. */
+  static long[] smallIntegers() {
+    return new Random(SEED).longs(COUNT, 0, 1000).toArray();
+  }
+
   /** Random byte strings of one length. */
   static byte[][] texts(int bytes) {
     Random random = new Random(SEED);

@@ -69,7 +69,9 @@ final class MicroCatalogue {
                         "encryptRnd2",
                         BLOCKS.andOnlyArrayOf(RND_LONG_BYTES)),
                     arm("ord-cell", "ORD cell, format 1", "encryptOrd"),
-                    new MicroArm("ord-cell-2", "ORD cell, format 2", "encryptOrd2", BLOCKS))),
+                    new MicroArm("ord-cell-2", "ORD cell, format 2", "encryptOrd2", BLOCKS),
+                    arm("ord-small-2", "the same, below 1,000", "encryptSmallOrd2"),
+                    arm("ord-blocks-2", "its AES blocks alone", "encryptOrd2Blocks"))),
             new MicroCase(
                 id + ".decrypt",
                 "decrypt",
@@ -89,7 +91,9 @@ final class MicroCatalogue {
                         "ord-cell-2",
                         "ORD cell, format 2",
                         "decryptOrd2",
-                        BLOCKS.andNoAllocation())))));
+                        BLOCKS.andNoAllocation()),
+                    arm("ord-small-2", "the same, below 1,000", "decryptSmallOrd2"),
+                    arm("ord-blocks-2", "its AES blocks alone", "decryptOrd2Blocks")))));
   }
 
   private static MicroQuestion sivCells() {
@@ -144,6 +148,7 @@ final class MicroCatalogue {
                 List.of(
                     baseline("SIV", direction + "Siv"),
                     new MicroArm("ocb", "OCB", direction + "Ocb", onlyArray(size, result)),
+                    arm("ocb-blocks", "its AES blocks alone", direction + "OcbBlocks"),
                     arm("gcm", "GCM", direction + "Gcm"))));
       }
     }

@@ -4,6 +4,7 @@ import io.encbench.crypto.CellException;
 import io.encbench.crypto.Scheme;
 import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.cell.BytesCipher;
+import java.security.GeneralSecurityException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -43,15 +44,25 @@ public class RndTextBenchmark {
   private final byte[][] ocbCells = new byte[Inputs.COUNT][];
   private final byte[][] gcmCells = new byte[Inputs.COUNT][];
   private byte[][] texts;
+
+  /** The last block of a text is enciphered by a pad if it is not full. */
+  private boolean hasPad;
+
+  private byte[][] blocksAndTag;
+  private byte[][] blocksTagAndPad;
+  private byte[][] pads;
   private BytesCipher siv;
   private BytesCipher ocb;
   private BytesCipher gcm;
+  private RawBlocks encrypting;
+  private RawBlocks decrypting;
   private int next;
 
   /** Creates the ciphers, and the cells to decrypt. */
   @Setup
-  public void prepare() {
+  public void prepare() throws GeneralSecurityException {
     texts = Inputs.texts(size);
+    prepareBlocks();
     siv = cipher(Algorithm.AES_128_SIV);
     ocb = cipher(Algorithm.AES_128_OCB);
     gcm = cipher(Algorithm.AES_128_GCM);
@@ -60,6 +71,17 @@ public class RndTextBenchmark {
       ocbCells[i] = ocb.encrypt(texts[i]);
       gcmCells[i] = gcm.encrypt(texts[i]);
     }
+  }
+
+  private void prepareBlocks() throws GeneralSecurityException {
+    hasPad = size % RawBlocks.BLOCK_BYTES > 0;
+    int opened = size / RawBlocks.BLOCK_BYTES + 1;
+    int sealed = opened + (hasPad ? 1 : 0);
+    blocksAndTag = Inputs.texts(opened * RawBlocks.BLOCK_BYTES);
+    blocksTagAndPad = Inputs.texts(sealed * RawBlocks.BLOCK_BYTES);
+    pads = Inputs.texts(RawBlocks.BLOCK_BYTES);
+    encrypting = RawBlocks.encrypting(sealed);
+    decrypting = RawBlocks.decrypting(opened);
   }
 
   private static BytesCipher cipher(Algorithm algorithm) {
@@ -78,6 +100,13 @@ public class RndTextBenchmark {
   public byte[] encryptOcb() {
     next = Inputs.after(next);
     return ocb.encrypt(texts[next]);
+  }
+
+  /** The AES blocks of a cell under OCB, without the cell. */
+  @Benchmark
+  public byte[] encryptOcbBlocks() throws GeneralSecurityException {
+    next = Inputs.after(next);
+    return encrypting.apply(blocksTagAndPad[next]);
   }
 
   /** A cell under GCM. */
@@ -99,6 +128,14 @@ public class RndTextBenchmark {
   public byte[] decryptOcb() throws CellException {
     next = Inputs.after(next);
     return ocb.decrypt(ocbCells[next]);
+  }
+
+  /** The AES blocks of a cell under OCB, without the cell. */
+  @Benchmark
+  public byte[] decryptOcbBlocks() throws GeneralSecurityException {
+    next = Inputs.after(next);
+    byte[] opened = decrypting.apply(blocksAndTag[next]);
+    return hasPad ? encrypting.apply(pads[next]) : opened;
   }
 
   /** A cell under GCM. */
