@@ -2,16 +2,20 @@ package io.encbench.driver.session;
 
 import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcPreparedStatement;
+import com.mysql.cj.jdbc.ServerPreparedStatement;
 import com.mysql.cj.protocol.ServerSession;
+import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.settings.CellTransport;
+import io.encbench.driver.sql.BinaryLiteral;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** The flags that MySQL Connector/J keeps. */
 record ConnectorJFlags(JdbcConnection connection) implements FlaggedSession.StatusFlags {
   private static final CellTransport TRANSPORT =
-      takesLiterals() ? CellTransport.LITERAL : CellTransport.BASE64;
+      takesLiterals() ? new CellTransport("?", ConnectorJFlags::setLiteral) : CellTransport.BASE64;
 
   /**
    * The flags of a delegate, or null if the delegate is another driver's.
@@ -51,6 +55,24 @@ record ConnectorJFlags(JdbcConnection connection) implements FlaggedSession.Stat
   @Override
   public CellTransport transportInText() {
     return TRANSPORT;
+  }
+
+  /**
+   * Sets the bytes of a literal, in a statement that is sent as text. By itself Connector/J would
+   * write hexadecimal digits, one by one and twice.
+   */
+  private static void setLiteral(PreparedStatement statement, int parameter, byte[] cell)
+      throws SQLException {
+    JdbcPreparedStatement own =
+        statement instanceof JdbcPreparedStatement known
+            ? known
+            : statement.unwrap(JdbcPreparedStatement.class);
+    if (own instanceof ServerPreparedStatement) {
+      // It would take the text of the literal for the value.
+      throw DriverErrors.badSetting(
+          "Connector/J prepares statements at the server without useServerPrepStmts=true: set it");
+    }
+    own.setBytes(parameter, BinaryLiteral.of(cell), false);
   }
 
   /** Connector/J 8.0 has no method for the bytes of a literal. */

@@ -2,12 +2,16 @@ package io.encbench.driver.session;
 
 import io.encbench.driver.settings.CellTransport;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.mariadb.jdbc.util.constants.ServerStatus;
 
 /** The flags that MariaDB Connector/J keeps. */
 record MariaDbFlags(org.mariadb.jdbc.Connection connection) implements FlaggedSession.StatusFlags {
+  /** MariaDB Connector/J writes a literal that is marked as binary. */
+  private static final CellTransport LITERAL = new CellTransport("?", PreparedStatement::setBytes);
+
   /**
    * The flags of a delegate, or null if the delegate is another driver's.
    *
@@ -42,6 +46,6 @@ record MariaDbFlags(org.mariadb.jdbc.Connection connection) implements FlaggedSe
 
   @Override
   public CellTransport transportInText() {
-    return CellTransport.MARIADB_LITERAL;
+    return LITERAL;
   }
 }

@@ -1,78 +1,43 @@
 package io.encbench.driver.settings;
 
-import com.mysql.cj.jdbc.JdbcPreparedStatement;
-import com.mysql.cj.jdbc.ServerPreparedStatement;
-import io.encbench.driver.failure.DriverErrors;
-import io.encbench.driver.sql.BinaryLiteral;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Base64;
 
-/** How the cell of a parameter travels to the server. It is stored as bytes in any case. */
-public enum CellTransport {
+/**
+ * How the cell of a parameter travels to the server. It is stored as bytes in any case. The
+ * constants are for every delegate; sessions of known delegates have others.
+ *
+ * @param parameterText the SQL expression for the parameter in the text of the statement
+ * @param setter sets the parameter
+ */
+public record CellTransport(String parameterText, Setter setter) {
   /**
    * By {@code setBytes}: the binary protocol sends the bytes as they are. If the server cannot
    * prepare a statement, Connector/J silently sends it as text, with {@code x'...'} for the bytes.
    * MySQL 8.0.31 finds such a literal unequal to itself unless it is marked as binary.
    */
-  BYTES("CONVERT(? USING binary)") {
-    @Override
-    public void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
-      statement.setBytes(parameter, cell);
-    }
-  },
+  public static final CellTransport BYTES =
+      new CellTransport("CONVERT(? USING binary)", PreparedStatement::setBytes);
 
   /** As Base64 text that the server decodes: for statements that any driver sends as text. */
-  BASE64("FROM_BASE64(?)") {
-    @Override
-    public void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
-      byte[] text = Base64.getEncoder().encode(cell);
-      statement.setString(parameter, new String(text, StandardCharsets.ISO_8859_1));
-    }
-  },
+  public static final CellTransport BASE64 =
+      new CellTransport("FROM_BASE64(?)", CellTransport::setBase64);
 
-  /**
-   * As the bytes of a literal, in a statement that Connector/J sends as text. By itself it would
-   * write hexadecimal digits, one by one and twice.
-   */
-  LITERAL("?") {
-    @Override
-    public void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
-      JdbcPreparedStatement delegate =
-          statement instanceof JdbcPreparedStatement known
-              ? known
-              : statement.unwrap(JdbcPreparedStatement.class);
-      if (delegate instanceof ServerPreparedStatement) {
-        // It would take the text of the literal for the value.
-        throw DriverErrors.badSetting(
-            "Connector/J prepares statements at the server without useServerPrepStmts=true: set it");
-      }
-      delegate.setBytes(parameter, BinaryLiteral.of(cell), false);
-    }
-  },
-
-  /**
-   * By {@code setBytes} of MariaDB Connector/J, which writes a literal that is marked as binary.
-   */
-  MARIADB_LITERAL("?") {
-    @Override
-    public void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
-      statement.setBytes(parameter, cell);
-    }
-  };
-
-  private final String parameterText;
-
-  CellTransport(String parameterText) {
-    this.parameterText = parameterText;
+  /** Sets a parameter of the delegate's statement to a cell. */
+  @FunctionalInterface
+  public interface Setter {
+    void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException;
   }
 
-  /** The SQL expression for the parameter in the text of the statement. */
-  public String parameterText() {
-    return parameterText;
+  public void set(PreparedStatement statement, int parameter, byte[] cell) throws SQLException {
+    setter.set(statement, parameter, cell);
   }
 
-  public abstract void set(PreparedStatement statement, int parameter, byte[] cell)
-      throws SQLException;
+  private static void setBase64(PreparedStatement statement, int parameter, byte[] cell)
+      throws SQLException {
+    byte[] text = Base64.getEncoder().encode(cell);
+    statement.setString(parameter, new String(text, StandardCharsets.ISO_8859_1));
+  }
 }
