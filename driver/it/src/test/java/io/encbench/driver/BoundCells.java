@@ -1,5 +1,7 @@
 package io.encbench.driver;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import com.mysql.cj.BindValue;
 import com.mysql.cj.MysqlConnection;
 import com.mysql.cj.Query;
@@ -24,8 +26,8 @@ public final class BoundCells implements QueryInterceptor {
    * One execution.
    *
    * @param text text of the statement
-   * @param cells its parameters as text; bytes, which may be sent as bytes or in base64, are
-   *     recorded in base64
+   * @param cells its parameters as text; bytes, which may be sent as bytes, as a literal or in
+   *     base64, are recorded in base64
    */
   record Sent(String text, List<String> cells) {}
 
@@ -58,9 +60,22 @@ public final class BoundCells implements QueryInterceptor {
   }
 
   private static String text(BindValue value) {
-    return value.getValue() instanceof byte[] bytes
-        ? Base64.getEncoder().encodeToString(bytes)
-        : String.valueOf(value.getValue());
+    if (value.getValue() instanceof byte[] bytes) {
+      return value.escapeBytesIfNeeded() ? base64(bytes) : ofLiteral(new String(bytes, ISO_8859_1));
+    }
+    return String.valueOf(value.getValue());
+  }
+
+  /** The bytes of a literal, as this driver writes it. */
+  private static String ofLiteral(String literal) {
+    String content = literal.substring(literal.indexOf('\'') + 1, literal.lastIndexOf('\''));
+    return literal.startsWith("_binary")
+        ? base64(content.replace("''", "'").getBytes(ISO_8859_1))
+        : content;
+  }
+
+  private static String base64(byte[] bytes) {
+    return Base64.getEncoder().encodeToString(bytes);
   }
 
   @Override
