@@ -103,7 +103,7 @@ class MicroCommandTest {
         .isZero();
     ExperimentResult result = JsonResults.read(directory.resolve("results.json"));
     assertThat(result.samples())
-        .hasSize(2 * 7)
+        .hasSize(2 * 9)
         .allSatisfy(
             sample ->
                 assertThat(sample.values())
@@ -128,7 +128,9 @@ class MicroCommandTest {
             "rnd-cell",
             "rnd-cell-2",
             "ord-cell",
-            "ord-cell-2");
+            "ord-cell-2",
+            "ord-small-2",
+            "ord-blocks-2");
     assertThat(directory.resolve("report.html")).exists();
     assertThat(result.command())
         .startsWith("scripts/encbench.sh micro")
