@@ -30,6 +30,7 @@ import io.encbench.driver.schema.RowInsert;
 import io.encbench.driver.schema.StatementPlanner;
 import io.encbench.driver.session.ClientSideSession;
 import io.encbench.driver.session.ReadSnapshots;
+import io.encbench.driver.session.RowsTransport;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.settings.DriverSettings;
 import io.encbench.driver.sql.ServerClock;
@@ -63,6 +64,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final ResultDecoders plainResult;
   private final SlotEncoders encoders;
   private final String url;
+  private final @Nullable RowsTransport rowsTransport;
   private final int maxBatchBytes;
   private final boolean encrypts;
   private final boolean remembersRows;
@@ -110,8 +112,9 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * Wraps a connection of the delegate.
    *
    * @param url the URL of this driver, without secrets
-   * @param maxBatchBytes the longest batch text, in bytes, that this driver may write itself; 0 to
-   *     leave all batches to the delegate
+   * @param rowsTransport sends batches that this driver writes itself; null to leave all batches to
+   *     the delegate
+   * @param maxBatchBytes the longest text of such a batch
    * @param clientSide how client-side statements save round trips
    * @param transaction the transaction of the delegate's session
    * @param snapshots whether reads of a transaction share a snapshot
@@ -126,6 +129,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       ColumnContext columns,
       SlotEncoders encoders,
       String url,
+      @Nullable RowsTransport rowsTransport,
       int maxBatchBytes,
       DriverSettings.ClientSideSettings clientSide,
       ServerTransaction transaction,
@@ -140,6 +144,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     this.plainResult = new ResultDecoders(ResultColumns.ALL_PLAIN, columns);
     this.encoders = encoders;
     this.url = url;
+    this.rowsTransport = rowsTransport;
     this.maxBatchBytes = maxBatchBytes;
     this.encrypts = columns.hidesDelegates();
     this.transaction = transaction;
@@ -472,9 +477,9 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   private CellRow row(PlannedStatement planned, PreparedStatement raw) {
     RowInsert insert = planned.rowInsert();
-    return insert == null || maxBatchBytes == 0
+    return insert == null || rowsTransport == null
         ? delegateRow(planned, raw)
-        : new BatchRewriter(delegateRow(planned, raw), insert, maxBatchBytes);
+        : new BatchRewriter(delegateRow(planned, raw), insert, rowsTransport, maxBatchBytes);
   }
 
   private CellRow.OfDelegate delegateRow(PlannedStatement planned, PreparedStatement raw) {

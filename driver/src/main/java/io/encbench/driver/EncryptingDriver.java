@@ -23,6 +23,7 @@ import io.encbench.driver.session.ClientSideSession;
 import io.encbench.driver.session.DelegateSession;
 import io.encbench.driver.session.PhysicalSessions;
 import io.encbench.driver.session.ReadSnapshots;
+import io.encbench.driver.session.RowsTransport;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.session.SessionState;
 import io.encbench.driver.settings.DelegateSettings;
@@ -319,6 +320,7 @@ public final class EncryptingDriver implements Driver {
     ZoneId zone = ZoneId.systemDefault();
     FractionalSeconds fractions = FractionalSeconds.ROUNDED;
     JsonText json = JsonText.NORMALISED;
+    RowsTransport rowsTransport = null;
     int maxBatchBytes = 0;
     List<String> sqlModes = List.of();
     ConnectionWarnings warnings = new ConnectionWarnings();
@@ -335,6 +337,7 @@ public final class EncryptingDriver implements Driver {
       fractions = state.fractions();
       json = state.json();
       if (settings.rewritesBatches()) {
+        rowsTransport = session.rowsTransport();
         maxBatchBytes = Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES);
       }
       SchemaValidation.run(context, schema, new InformationSchema(delegate, schema))
@@ -365,6 +368,7 @@ public final class EncryptingDriver implements Driver {
             settings.cellTransport(session.transportInText()),
             settings.batchTransport(session.transportInText())),
         url,
+        rowsTransport,
         maxBatchBytes,
         clientSide,
         new ServerTransaction(delegate, session),

@@ -3,22 +3,20 @@ package io.encbench.driver.parameter;
 import io.encbench.driver.execute.BatchErrors;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.schema.RowInsert;
-import java.nio.charset.StandardCharsets;
+import io.encbench.driver.session.RowsTransport;
+import io.encbench.driver.sql.BinaryLiteral;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the rows of a batch into the text of one INSERT, as Connector/J does with {@code
  * rewriteBatchedStatements}, but at a lower cost. Connector/J would copy every value when its row
  * is added, then encode it once to learn its length and once more to send it, and look at each of
- * its characters each time. Here each cell is written once, when its row is added.
- *
- * <p>Cells are written as hexadecimal literals. For most cells {@code FROM_BASE64} would not be
- * longer, but it costs the server twice the time of the whole insert.
+ * its characters each time. Here each cell is written once, when its row is added, as bytes of the
+ * statement's text.
  *
  * <p>Update counts and errors are Connector/J's. Serves one thread at a time, except for {@link
  * #cancel}.
@@ -28,35 +26,43 @@ public final class BatchRewriter implements CellRow {
   private static final String PARAMETER_NOT_SET = "07001";
 
   /** A longer buffer is not kept for the next batch, which may be smaller. */
-  private static final int KEPT_CHARS = 1 << 20;
+  private static final int KEPT_BYTES = 1 << 20;
 
   private static final int FIRST_ROWS = 64;
 
-  private static final HexFormat HEX = HexFormat.of();
+  private static final int FIRST_BYTES = 4096;
+
+  private static final byte[] NULL = {'N', 'U', 'L', 'L'};
 
   private final CellRow.OfDelegate single;
   private final RowInsert insert;
+  private final RowsTransport transport;
   private final int maxTextBytes;
   private final byte[] @Nullable [] cells;
   private final boolean[] isSet;
   private final boolean[] isText;
-  private StringBuilder text;
+
+  /** The rows of the batch as SQL text, one after the other with commas between them. */
+  private byte[] text = new byte[FIRST_BYTES];
+
   private int[] ends = new int[FIRST_ROWS];
   private int rows;
   private volatile @Nullable Statement running;
 
   /**
    * @param single takes one row; its statement executes everything but batches
+   * @param transport sends the rows of a batch
    * @param maxTextBytes the longest text that the server accepts
    */
-  public BatchRewriter(CellRow.OfDelegate single, RowInsert insert, int maxTextBytes) {
+  public BatchRewriter(
+      CellRow.OfDelegate single, RowInsert insert, RowsTransport transport, int maxTextBytes) {
     this.single = single;
     this.insert = insert;
+    this.transport = transport;
     this.maxTextBytes = maxTextBytes;
     this.cells = new byte[insert.width()][];
     this.isSet = new boolean[insert.width()];
     this.isText = new boolean[insert.width()];
-    this.text = new StringBuilder(insert.head());
   }
 
   @Override
@@ -105,22 +111,46 @@ public final class BatchRewriter implements CellRow {
     if (rows == ends.length) {
       ends = Arrays.copyOf(ends, 2 * rows);
     }
-    text.append(rows == 0 ? "(" : ",(");
+    int end = start(rows);
+    if (rows > 0) {
+      text[end - 1] = ',';
+    }
+    end = append(end, '(');
     for (int i = 0; i < cells.length; i++) {
       if (i > 0) {
-        text.append(',');
+        end = append(end, ',');
       }
       byte[] cell = cells[i];
       if (cell == null) {
-        text.append("NULL");
+        end = append(end, NULL);
       } else if (isText[i]) {
         // No character of such a cell needs to be escaped.
-        text.append('\'').append(new String(cell, StandardCharsets.US_ASCII)).append('\'');
+        end = append(append(append(end, '\''), cell), '\'');
       } else {
-        text.append("x'").append(HEX.formatHex(cell)).append('\'');
+        end = append(end, BinaryLiteral.of(cell));
       }
     }
-    ends[rows++] = text.append(')').length();
+    ends[rows++] = append(end, ')');
+  }
+
+  /** Writes a character at an index and returns the index after it. */
+  private int append(int index, char character) {
+    ensureLength(index + 2);
+    text[index] = (byte) character;
+    return index + 1;
+  }
+
+  private int append(int index, byte[] bytes) {
+    int end = Math.addExact(index, bytes.length);
+    ensureLength(end + 1);
+    System.arraycopy(bytes, 0, text, index, bytes.length);
+    return end;
+  }
+
+  private void ensureLength(int length) {
+    if (length > text.length) {
+      text = Arrays.copyOf(text, Math.max(length, Math.multiplyExact(2, text.length)));
+    }
   }
 
   private void requireRow() throws SQLException {
@@ -142,10 +172,8 @@ public final class BatchRewriter implements CellRow {
 
   private void forgetRows() {
     rows = 0;
-    if (text.capacity() > KEPT_CHARS) {
-      text = new StringBuilder(insert.head());
-    } else {
-      text.setLength(insert.head().length());
+    if (text.length > KEPT_BYTES) {
+      text = new byte[FIRST_BYTES];
     }
   }
 
@@ -157,9 +185,8 @@ public final class BatchRewriter implements CellRow {
   @Override
   public long[] executeLargeBatch() throws SQLException {
     PreparedStatement delegate = single.delegate();
-    try (Statement statement = delegate.getConnection().createStatement()) {
+    try (PreparedStatement statement = transport.prepare(insert.head())) {
       statement.setQueryTimeout(delegate.getQueryTimeout());
-      statement.setEscapeProcessing(false);
       running = statement;
       return execute(statement);
     } finally {
@@ -168,7 +195,7 @@ public final class BatchRewriter implements CellRow {
     }
   }
 
-  private long[] execute(Statement statement) throws SQLException {
+  private long[] execute(PreparedStatement statement) throws SQLException {
     long[] counts = new long[rows];
     long changed = 0;
     SQLException failure = null;
@@ -176,7 +203,8 @@ public final class BatchRewriter implements CellRow {
     while (from < rows) {
       int to = endOfText(from);
       try {
-        changed += statement.executeLargeUpdate(text(from, to));
+        transport.setRows(statement, Arrays.copyOfRange(text, start(from), ends[to - 1]));
+        changed += statement.executeLargeUpdate();
         Arrays.fill(counts, from, to, Statement.SUCCESS_NO_INFO);
       } catch (SQLException e) {
         Arrays.fill(counts, from, to, Statement.EXECUTE_FAILED);
@@ -206,15 +234,9 @@ public final class BatchRewriter implements CellRow {
     return to;
   }
 
-  /** Where a row begins in the text of all rows. */
+  /** Where a row begins in the text of all rows, after the comma. */
   private int start(int row) {
-    return row == 0 ? insert.head().length() : ends[row - 1] + 1;
-  }
-
-  private String text(int from, int to) {
-    return from == 0
-        ? text.substring(0, ends[to - 1])
-        : insert.head() + text.substring(start(from), ends[to - 1]);
+    return row == 0 ? 0 : ends[row - 1] + 1;
   }
 
   @Override

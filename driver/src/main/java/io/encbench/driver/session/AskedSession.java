@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
 
 /** Asks the server with statements that both MySQL and MariaDB support. */
 final class AskedSession implements DelegateSession {
@@ -68,6 +69,11 @@ final class AskedSession implements DelegateSession {
   @Override
   public CellTransport transportInText() {
     return CellTransport.BASE64;
+  }
+
+  @Override
+  public @Nullable RowsTransport rowsTransport() {
+    return null;
   }
 
   /** Does nothing: no answer is kept that an error could invalidate. */

@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The flags that MySQL Connector/J keeps. */
 record ConnectorJFlags(JdbcConnection connection) implements FlaggedSession.StatusFlags {
+  private static final boolean TAKES_LITERALS = takesLiterals();
+
   private static final CellTransport TRANSPORT =
-      takesLiterals() ? new CellTransport("?", ConnectorJFlags::setLiteral) : CellTransport.BASE64;
+      TAKES_LITERALS ? new CellTransport("?", ConnectorJFlags::setLiteral) : CellTransport.BASE64;
 
   /**
    * The flags of a delegate, or null if the delegate is another driver's.
@@ -55,6 +57,24 @@ record ConnectorJFlags(JdbcConnection connection) implements FlaggedSession.Stat
   @Override
   public CellTransport transportInText() {
     return TRANSPORT;
+  }
+
+  @Override
+  public @Nullable RowsTransport rowsTransport() {
+    return TAKES_LITERALS ? new Rows(connection) : null;
+  }
+
+  /** Sends rows by the client's own statement, whatever the server could prepare. */
+  private record Rows(JdbcConnection connection) implements RowsTransport {
+    @Override
+    public PreparedStatement prepare(String head) throws SQLException {
+      return connection.clientPrepareStatement(head + "?");
+    }
+
+    @Override
+    public void setRows(PreparedStatement statement, byte[] rows) throws SQLException {
+      statement.unwrap(JdbcPreparedStatement.class).setBytes(1, rows, false);
+    }
   }
 
   /**

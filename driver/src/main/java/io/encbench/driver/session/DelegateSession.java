@@ -3,6 +3,7 @@ package io.encbench.driver.session;
 import io.encbench.driver.settings.CellTransport;
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The server session of a delegate's connection, as the server described it in its last answer. The
@@ -50,6 +51,11 @@ public interface DelegateSession {
 
   /** The best way for cells to travel in a statement that the delegate sends as text. */
   CellTransport transportInText();
+
+  /**
+   * Sends rows that the driver has written, or is null if batches have to be left to the delegate.
+   */
+  @Nullable RowsTransport rowsTransport();
 
   /** Notes that a statement failed: an error does not show the state of the transaction. */
   void failed();

@@ -61,6 +61,9 @@ final class FlaggedSession implements DelegateSession {
 
     /** How cells travel in a statement that the delegate sends as text. */
     CellTransport transportInText();
+
+    /** Sends rows that the driver has written, or is null if the delegate cannot. */
+    @Nullable RowsTransport rowsTransport();
   }
 
   @Override
@@ -93,6 +96,11 @@ final class FlaggedSession implements DelegateSession {
   @Override
   public CellTransport transportInText() {
     return flags.transportInText();
+  }
+
+  @Override
+  public @Nullable RowsTransport rowsTransport() {
+    return flags.rowsTransport();
   }
 
   @Override

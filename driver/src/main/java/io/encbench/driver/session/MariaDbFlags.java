@@ -48,4 +48,10 @@ record MariaDbFlags(org.mariadb.jdbc.Connection connection) implements FlaggedSe
   public CellTransport transportInText() {
     return LITERAL;
   }
+
+  /** MariaDB Connector/J has a way of its own to send the rows of a batch at once. */
+  @Override
+  public @Nullable RowsTransport rowsTransport() {
+    return null;
+  }
 }

@@ -11,6 +11,7 @@ import java.sql.SQLTransactionRollbackException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ServerTransactionTest {
@@ -58,6 +59,11 @@ class ServerTransactionTest {
     @Override
     public CellTransport transportInText() {
       return CellTransport.BASE64;
+    }
+
+    @Override
+    public @Nullable RowsTransport rowsTransport() {
+      return null;
     }
 
     @Override

@@ -1,0 +1,24 @@
+package io.encbench.driver.session;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/**
+ * Sends the rows of an INSERT that the driver has written itself, as bytes that go into the packet
+ * as they are.
+ */
+public interface RowsTransport {
+  /**
+   * Prepares an INSERT whose only parameter stands for all rows. The caller closes it.
+   *
+   * @param head the statement up to its first row
+   */
+  PreparedStatement prepare(String head) throws SQLException;
+
+  /**
+   * Sets the rows of a statement that {@link #prepare} returned.
+   *
+   * @param rows the rows as SQL text, with cells as {@link io.encbench.driver.sql.BinaryLiteral}s
+   */
+  void setRows(PreparedStatement statement, byte[] rows) throws SQLException;
+}
