@@ -13,6 +13,7 @@ import com.mysql.cj.protocol.ServerSession;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.Supplier;
@@ -69,9 +70,11 @@ public final class BoundCells implements QueryInterceptor {
   /** The bytes of a literal, as this driver writes it. */
   private static String ofLiteral(String literal) {
     String content = literal.substring(literal.indexOf('\'') + 1, literal.lastIndexOf('\''));
-    return literal.startsWith("_binary")
-        ? base64(content.replace("''", "'").getBytes(ISO_8859_1))
-        : content;
+    return switch (literal.substring(0, literal.indexOf('\''))) {
+      case "_binary" -> base64(content.replace("''", "'").getBytes(ISO_8859_1));
+      case "_binary x" -> base64(HexFormat.of().parseHex(content));
+      default -> content;
+    };
   }
 
   private static String base64(byte[] bytes) {

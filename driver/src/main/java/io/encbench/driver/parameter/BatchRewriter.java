@@ -4,7 +4,6 @@ import io.encbench.driver.execute.BatchErrors;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.schema.RowInsert;
 import io.encbench.driver.session.RowsTransport;
-import io.encbench.driver.sql.BinaryLiteral;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -17,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * is added, then encode it once to learn its length and once more to send it, and look at each of
  * its characters each time. Here each cell is written once, when its row is added, as bytes of the
  * statement's text.
+ *
+ * <p>Cells are written as hexadecimal literals. {@link io.encbench.driver.sql.BinaryLiteral} would
+ * be half as long, but costs the server a quarter of the time of the whole insert.
  *
  * <p>Update counts and errors are Connector/J's. Serves one thread at a time, except for {@link
  * #cancel}.
@@ -31,6 +33,10 @@ public final class BatchRewriter implements CellRow {
   private static final int FIRST_ROWS = 64;
 
   private static final int FIRST_BYTES = 4096;
+
+  private static final byte[] DIGITS = {
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
+  };
 
   private static final byte[] NULL = {'N', 'U', 'L', 'L'};
 
@@ -127,7 +133,7 @@ public final class BatchRewriter implements CellRow {
         // No character of such a cell needs to be escaped.
         end = append(append(append(end, '\''), cell), '\'');
       } else {
-        end = append(end, BinaryLiteral.of(cell));
+        end = appendHexadecimal(end, cell);
       }
     }
     ends[rows++] = append(end, ')');
@@ -145,6 +151,20 @@ public final class BatchRewriter implements CellRow {
     ensureLength(end + 1);
     System.arraycopy(bytes, 0, text, index, bytes.length);
     return end;
+  }
+
+  private int appendHexadecimal(int index, byte[] bytes) {
+    ensureLength(Math.addExact(index, Math.addExact(Math.multiplyExact(2, bytes.length), 4)));
+    byte[] to = text;
+    int at = index;
+    to[at++] = 'x';
+    to[at++] = '\'';
+    for (byte octet : bytes) {
+      to[at++] = DIGITS[octet >> 4 & 0xf];
+      to[at++] = DIGITS[octet & 0xf];
+    }
+    to[at++] = '\'';
+    return at;
   }
 
   private void ensureLength(int length) {

@@ -18,7 +18,7 @@ public interface RowsTransport {
   /**
    * Sets the rows of a statement that {@link #prepare} returned.
    *
-   * @param rows the rows as SQL text, with cells as {@link io.encbench.driver.sql.BinaryLiteral}s
+   * @param rows the rows as SQL text in ASCII
    */
   void setRows(PreparedStatement statement, byte[] rows) throws SQLException;
 }

@@ -19,8 +19,8 @@ class BinaryLiteralTest {
 
   /** A backslash is an escape or not, depending on the mode NO_BACKSLASH_ESCAPES. */
   @Test
-  void of_backslash_isBase64() {
-    assertThat(text("ab\\c'")).isEqualTo("FROM_BASE64('YWJcYyc=')");
+  void of_backslash_isHexadecimal() {
+    assertThat(text("ab\\c'")).isEqualTo("_binary x'61625c6327'");
   }
 
   private static String text(String bytes) {
