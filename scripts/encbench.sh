@@ -30,6 +30,10 @@ Run TPC-C with BenchmarkSQL's props files:
   sql            run a script of SQL statements
   rules          compare encryption rules with the tables of a database
 
+Assess your own application:
+  capture        write down what it sends to its server
+  assess         what encrypted columns would do to each of its statements
+
 Compare, and size:
   compare        TPC-C in several arms: plain, TLS, encrypted columns
   size           cores for a rate and a share of encrypted columns
@@ -93,7 +97,7 @@ case "$command" in
   -h | --help | help)
     usage
     ;;
-  db | micro | statements | oltp | tls-libraries | link)
+  db | micro | statements | oltp | tls-libraries | link | capture | assess)
     shift
     build jmh-suites jmh-suites/target/class-path -DskipRun=true
     servers=()

@@ -29,7 +29,7 @@ public final class ServerProbe {
   private ServerProbe() {}
 
   /** Opens a connection, with TLS if the server offers it. */
-  static Connection open(Endpoint endpoint) throws SQLException {
+  public static Connection open(Endpoint endpoint) throws SQLException {
     var properties = new Properties();
     properties.setProperty("user", endpoint.user());
     properties.setProperty("password", endpoint.password().reveal());

@@ -71,25 +71,33 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
   }
 
   /**
-   * The statement without any value: every literal and parameter becomes {@code ?}. White space and
-   * comments, which may hold values too, become one space.
+   * The statement without any value: every literal and parameter becomes {@code ?}, unless the
+   * grammar needs a constant there, such as the length of a type. White space and comments, which
+   * may hold values too, become one space. The text has the same plan as the statement with
+   * parameters in place of its values.
    */
   public String withoutValues() {
     StringBuilder shown = new StringBuilder(text.length());
     int end = 0;
-    for (Token token : Lexer.tokens(text)) {
+    List<Token> tokens = Lexer.tokens(text);
+    for (int i = 0; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
       if (token.start() > end && !shown.isEmpty()) {
         shown.append(' ');
       }
-      boolean isName =
-          switch (token.kind()) {
-            case SLOT, POSITION, LITERAL, MALFORMED, EXECUTABLE_COMMENT -> false;
-            case WORD, QUOTED, VARIABLE, SYMBOL -> true;
-          };
-      shown.append(isName ? text.substring(token.start(), token.end()) : "?");
+      shown.append(withoutValue(tokens, i));
       end = token.end();
     }
     return shown.toString();
+  }
+
+  private String withoutValue(List<Token> tokens, int index) {
+    Token token = tokens.get(index);
+    return switch (token.kind()) {
+      case WORD, QUOTED, VARIABLE, SYMBOL, POSITION -> text.substring(token.start(), token.end());
+      case MALFORMED, EXECUTABLE_COMMENT -> "?";
+      case SLOT, LITERAL -> GrammarConstant.of(text, tokens, index);
+    };
   }
 
   /**

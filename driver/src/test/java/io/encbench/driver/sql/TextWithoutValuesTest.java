@@ -14,7 +14,19 @@ class TextWithoutValuesTest {
   @Test
   void text_keepsNamesAndOperators() {
     assertThat(shown("SELECT `a b`,\n  c AS 'x' FROM t WHERE d>-5 AND e IN (1,'two',?) LIMIT 3"))
-        .isEqualTo("SELECT `a b`, c AS ? FROM t WHERE d>? AND e IN (?,?,?) LIMIT ?");
+        .isEqualTo("SELECT `a b`, c AS 'x' FROM t WHERE d>? AND e IN (?,?,?) LIMIT ?");
+  }
+
+  /** With a parameter in their place, these would not be SQL, or would mean something else. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT CAST(a AS DECIMAL(10,2)), CAST(b AS CHAR(20)) FROM t GROUP BY 1 ORDER BY 2 DESC",
+        "SELECT a->'$.name', a->>'$.b' FROM t WHERE b > NOW()",
+        "SELECT GROUP_CONCAT(a SEPARATOR ',') AS 'all names' FROM t"
+      })
+  void constantsOfTheGrammar_stay(String sql) {
+    assertThat(shown(sql)).isEqualTo(sql);
   }
 
   @ParameterizedTest

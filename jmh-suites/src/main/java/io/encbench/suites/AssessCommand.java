@@ -1,0 +1,175 @@
+package io.encbench.suites;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.encbench.config.ConfigurationException;
+import io.encbench.report.console.StandardOutput;
+import io.encbench.report.file.MeasurementFile;
+import io.encbench.report.progress.Progress;
+import io.encbench.report.progress.ProgressPlan;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
+import io.encbench.suites.assess.AssessCondition;
+import io.encbench.suites.assess.Assessment;
+import io.encbench.suites.assess.AssessmentText;
+import io.encbench.suites.assess.Assessor;
+import io.encbench.suites.assess.SchemaDefinition;
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.capture.CaptureFile;
+import io.encbench.suites.option.EncBenchVersion;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command line of assess. */
+@Command(
+    name = "assess",
+    mixinStandardHelpOptions = true,
+    versionProvider = EncBenchVersion.class,
+    sortOptions = false,
+    showDefaultValues = true,
+    description = {
+      "Says what encrypting columns would do to an application: which of its statements the "
+          + "server executes on cells, which the client executes, and which the driver refuses.",
+      "It creates empty tables on a server that it starts, and asks the encrypting driver for its "
+          + "plan of each captured statement. Nothing is measured, and your server is not changed."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 assessed; 1 a --fail-if holds, or the result cannot be written; 2 the request"
+          + " cannot be met."
+    })
+final class AssessCommand implements Callable<Integer> {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final double SECONDS_OF_A_STEP = 0.1;
+  private static final int STATEMENTS_OF_A_STEP = 100;
+
+  @Parameters(paramLabel = "CAPTURE", description = "File that capture wrote.")
+  private Path capture;
+
+  @Option(
+      names = "--schema",
+      paramLabel = "FILE",
+      required = true,
+      description =
+          "The application's tables: a script that creates them, such as that of mysqldump "
+              + "--no-data, or the props file of its server.")
+  private Path schema;
+
+  @Option(
+      names = "--rules",
+      paramLabel = "FILE",
+      required = true,
+      description = "Rules file that names the encrypted columns.")
+  private Path rules;
+
+  @Option(
+      names = "--server",
+      paramLabel = "SERVER",
+      defaultValue = "auto",
+      description =
+          "Server to start for the empty tables: auto, mysql, mariadb, or the props file of an "
+              + "installed one.")
+  private String server;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      defaultValue = "assessment.json",
+      description = "File for the plan of each statement, as JSON.")
+  private Path output;
+
+  @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          AssessCondition.SYNTAX
+              + ", such as 'refused > 0': exit with 1 if there are more such statements than N."
+              + " Repeat the option for several conditions.")
+  private List<String> failIf = List.of();
+
+  @Override
+  public Integer call() throws SQLException {
+    List<AssessCondition> conditions = failIf.stream().map(AssessCondition::parse).toList();
+    Capture captured = CaptureFile.read(capture);
+    SchemaDefinition definition =
+        schema.toString().endsWith(".props") ? ofServer() : SchemaDefinition.ofFile(schema);
+    StandardOutput terminal = StandardOutput.detect();
+    PrintStream out = new PrintStream(System.out, true, terminal.charset());
+    Assessment assessment = assessment(captured, definition, out, terminal);
+    new AssessmentText(out, terminal.width()).print(assessment);
+    write(assessment);
+    out.printf("%nwritten: %s%n", output);
+    int code = ExitCode.OK;
+    for (AssessCondition condition : conditions) {
+      if (condition.holds(assessment)) {
+        out.println("failed:  " + condition);
+        code = ExitCode.SOFTWARE;
+      }
+    }
+    return code;
+  }
+
+  private SchemaDefinition ofServer() throws SQLException {
+    ServerChoice choice = ServerChoice.parse(schema.toString());
+    if (!(choice instanceof ServerChoice.External)) {
+      throw new ConfigurationException(
+          "--schema is %s, which is not running; name the props file of the application's server, with conn"
+              .formatted(schema));
+    }
+    try (DatabaseServer application = choice.open(ServerTuning.forThisMachine(), notice -> {})) {
+      return SchemaDefinition.ofServer(application.endpoint(), schema.toString());
+    }
+  }
+
+  private Assessment assessment(
+      Capture captured, SchemaDefinition definition, PrintStream out, StandardOutput terminal)
+      throws SQLException {
+    ServerChoice choice = ServerChoice.parse(server);
+    if (choice instanceof ServerChoice.External) {
+      throw new ConfigurationException(
+          "--server is %s, an external server, in which tables would be created; use auto, mysql or mariadb"
+              .formatted(server));
+    }
+    int statements = captured.statements().size();
+    int steps = Math.max(1, statements / STATEMENTS_OF_A_STEP);
+    List<ProgressPlan.Step> plan =
+        Collections.nCopies(steps, new ProgressPlan.Step("assessing", SECONDS_OF_A_STEP));
+    try (DatabaseServer own = choice.open(ServerTuning.forThisMachine(), out::println);
+        Progress progress = Progress.of("assessing", plan, out, terminal)) {
+      Path temporary = output.toAbsolutePath().resolveSibling(output.getFileName() + ".tmp");
+      return new Assessor(own, temporary)
+          .assess(
+              captured,
+              definition,
+              rules,
+              assessed -> {
+                if (assessed % STATEMENTS_OF_A_STEP == 0) {
+                  progress.stepStarted();
+                  progress.stepFinished();
+                }
+              });
+    }
+  }
+
+  private void write(Assessment assessment) {
+    try {
+      MeasurementFile.write(
+          output, MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(assessment) + "\n");
+    } catch (JacksonException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.encbench.suites.assess;
+
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.capture.CapturedStatement;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * What encryption rules mean for the statements of a capture. Immutable.
+ *
+ * @param capture the statements
+ * @param rules name of the rules file
+ * @param server the server on which the driver was asked, such as {@code MySQL 8.0.31}
+ * @param tables the tables and views that could not be created, with the reason
+ * @param statements a plan or a reason for each statement, in the order of the capture
+ * @param leaks what the cells of each encrypted column reveal, by column; of the columns that
+ *     statements name
+ */
+public record Assessment(
+    Capture capture,
+    String rules,
+    String server,
+    List<Unusable> tables,
+    List<AssessedStatement> statements,
+    SortedMap<String, String> leaks) {
+
+  /** Where a statement is executed. */
+  public enum Place {
+    /** By the server, on cells or on plain columns. */
+    SERVER("server"),
+    /** By the client, on rows that it fetches. */
+    CLIENT("client"),
+    /** Not at all: the driver throws. */
+    REFUSED("refused"),
+    /** Not known: the driver does not understand the text, or a name in it. */
+    UNKNOWN("unknown"),
+    /** It neither reads nor changes rows of a table, such as COMMIT. */
+    OTHER("other");
+
+    private final String word;
+
+    Place(String word) {
+      this.word = word;
+    }
+
+    /** The word for reports. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * A table or view that the driver could not create, so that statements on it are unknown.
+   *
+   * @param definition the first words of the statement that creates it
+   */
+  public record Unusable(String definition, String reason) {}
+
+  /**
+   * A step of a statement's plan, as EXPLAIN ENCRYPTION shows it.
+   *
+   * @param where {@code server} or {@code client}
+   * @param text what is sent to the server, or what the client does
+   * @param leak what the server learns of each encrypted column
+   * @param roundTrips how often it is sent; empty for a step in the client
+   */
+  public record Step(String where, String text, String leak, String roundTrips) {}
+
+  /**
+   * What the driver would do with a statement.
+   *
+   * @param reason why it is refused or unknown; otherwise empty
+   */
+  public record AssessedStatement(
+      CapturedStatement captured, Place place, String reason, List<Step> steps) {
+    public AssessedStatement {
+      steps = List.copyOf(steps);
+    }
+
+    /** Round trips of an execution, such as {@code 1} or {@code 2 + 1 if it changes}. */
+    public String roundTrips() {
+      long fixed = 0;
+      StringBuilder conditional = new StringBuilder();
+      for (Step step : steps) {
+        if (step.roundTrips().matches("[0-9]{1,9}")) {
+          fixed += Long.parseLong(step.roundTrips());
+        } else if (!step.roundTrips().isEmpty()) {
+          conditional.append(" + ").append(step.roundTrips());
+        }
+      }
+      return fixed + conditional.toString();
+    }
+  }
+
+  public Assessment {
+    tables = List.copyOf(tables);
+    statements = List.copyOf(statements);
+  }
+
+  /** The statements of one kind, those with most calls first. */
+  public List<AssessedStatement> at(Place place) {
+    return statements.stream().filter(each -> each.place() == place).toList();
+  }
+
+  /** The share of statements of one kind in all captured calls, from 0 to 1. */
+  public double share(Place place) {
+    long calls = at(place).stream().mapToLong(each -> each.captured().calls()).sum();
+    return (double) calls / Math.max(1, capture.calls());
+  }
+}

@@ -1,0 +1,58 @@
+package io.encbench.suites.capture;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an application sent to its server over some time. Immutable.
+ *
+ * @param source where the statements were seen, such as {@code general log shop.log}
+ * @param schema the schema of the application; empty if the statements are of several
+ * @param seconds for how long they were captured, more than zero
+ * @param losses what the source could not tell
+ * @param statements the statements, each with another text, by calls
+ */
+public record Capture(
+    String source,
+    String schema,
+    double seconds,
+    List<Loss> losses,
+    List<CapturedStatement> statements) {
+
+  /**
+   * Executions that the source could not tell apart or did not count.
+   *
+   * @param calls number of executions
+   * @param reason why their texts are not known
+   * @param remedy what to change before the next capture
+   */
+  public record Loss(long calls, String reason, String remedy) {}
+
+  public Capture {
+    losses = List.copyOf(losses);
+    statements = List.copyOf(statements);
+  }
+
+  /** Adds up statements with the same text, and sorts them by calls, the most frequent first. */
+  static List<CapturedStatement> merged(List<CapturedStatement> statements) {
+    Map<String, CapturedStatement> byText = new LinkedHashMap<>();
+    for (CapturedStatement each : statements) {
+      byText.merge(each.statement(), each, CapturedStatement::plus);
+    }
+    return byText.values().stream()
+        .sorted(Comparator.comparingLong(CapturedStatement::calls).reversed())
+        .toList();
+  }
+
+  /** Executions of all statements whose texts are known. */
+  public long calls() {
+    return statements.stream().mapToLong(CapturedStatement::calls).sum();
+  }
+
+  /** Executions whose texts are not known. */
+  public long lostCalls() {
+    return losses.stream().mapToLong(Loss::calls).sum();
+  }
+}

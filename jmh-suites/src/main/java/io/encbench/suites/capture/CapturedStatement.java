@@ -1,0 +1,74 @@
+package io.encbench.suites.capture;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.encbench.config.ConfigurationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A statement of an application and what its executions did while it was captured. Immutable.
+ *
+ * @param statement the text without values: a parameter stands for each
+ * @param calls number of executions, more than zero
+ * @param rowsSent rows that all executions returned; null if the source does not tell
+ * @param rowsChanged rows that all executions changed; null if the source does not tell
+ * @param rowsExamined rows that the server read for them; null if the source does not tell
+ * @param serverSeconds time that the server took for them; null if the source does not tell
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CapturedStatement(
+    String statement,
+    long calls,
+    @Nullable Long rowsSent,
+    @Nullable Long rowsChanged,
+    @Nullable Long rowsExamined,
+    @Nullable Double serverSeconds) {
+
+  /**
+   * Checks the values, which a person may have edited.
+   *
+   * @throws ConfigurationException if one is out of its range
+   */
+  public CapturedStatement {
+    if (statement == null || statement.isBlank()) {
+      throw new ConfigurationException("statement is missing; it must be the text of a statement");
+    }
+    require("calls", calls, 1);
+    requireIfKnown("rowsSent", rowsSent);
+    requireIfKnown("rowsChanged", rowsChanged);
+    requireIfKnown("rowsExamined", rowsExamined);
+    if (serverSeconds != null && !(serverSeconds >= 0 && serverSeconds < Double.MAX_VALUE)) {
+      throw new ConfigurationException(
+          "serverSeconds is " + serverSeconds + "; it must be a number of seconds, 0 or more");
+    }
+  }
+
+  private static void requireIfKnown(String name, @Nullable Long value) {
+    if (value != null) {
+      require(name, value, 0);
+    }
+  }
+
+  private static void require(String name, long value, long least) {
+    if (value < least) {
+      throw new ConfigurationException(
+          "%s is %d; it must be a whole number, %d or more".formatted(name, value, least));
+    }
+  }
+
+  /** The sum of two captures of the same statement. */
+  CapturedStatement plus(CapturedStatement other) {
+    return new CapturedStatement(
+        statement,
+        calls + other.calls,
+        sum(rowsSent, other.rowsSent),
+        sum(rowsChanged, other.rowsChanged),
+        sum(rowsExamined, other.rowsExamined),
+        serverSeconds == null || other.serverSeconds == null
+            ? null
+            : (Double) (serverSeconds + other.serverSeconds));
+  }
+
+  private static @Nullable Long sum(@Nullable Long a, @Nullable Long b) {
+    return a == null || b == null ? null : (Long) (a + b);
+  }
+}

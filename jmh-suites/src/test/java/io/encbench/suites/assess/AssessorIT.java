@@ -1,0 +1,142 @@
+package io.encbench.suites.assess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerProbe;
+import io.encbench.server.Servers;
+import io.encbench.suites.assess.Assessment.AssessedStatement;
+import io.encbench.suites.assess.Assessment.Place;
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.capture.CapturedStatement;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AssessorIT {
+  private static final String SCHEMA =
+      """
+      -- A child comes before its parent.
+      DROP TABLE IF EXISTS visit;
+      CREATE TABLE visit (id INT PRIMARY KEY, pet_id INT, note VARCHAR(100), cost INT,
+        FOREIGN KEY (pet_id) REFERENCES pet (id));
+      CREATE TABLE pet (id INT PRIMARY KEY, name VARCHAR(30), born DATE);
+      CREATE VIEW costs AS SELECT pet_id, SUM(cost) AS total FROM visit GROUP BY pet_id;
+      CREATE TABLE odd (id INT, place POINT);
+      INSERT INTO pet VALUES (1, 'a;b', NULL);
+      """;
+
+  private static final String RULES =
+      """
+      pet.name = VARCHAR(30) COLLATE binary, DET
+      visit.note = VARCHAR(100), RND
+      visit.cost = INT, RND
+      end-of-rules = 3
+      """;
+
+  private static final Map<String, Place> PLACES =
+      Map.ofEntries(
+          Map.entry("SELECT id FROM pet WHERE name = ?", Place.SERVER),
+          Map.entry("SELECT note FROM visit WHERE pet_id = ?", Place.SERVER),
+          Map.entry("INSERT INTO visit (id, pet_id, note, cost) VALUES (?, ?, ?, ?)", Place.SERVER),
+          Map.entry("SELECT born FROM shop.pet WHERE id = ?", Place.SERVER),
+          Map.entry("SELECT SUM(cost) FROM visit WHERE pet_id = ?", Place.CLIENT),
+          Map.entry("UPDATE visit SET cost = cost + ? WHERE id = ?", Place.CLIENT),
+          Map.entry("SELECT total FROM costs WHERE pet_id = ?", Place.CLIENT),
+          Map.entry("SELECT SOUNDEX(name) FROM pet WHERE id = ?", Place.REFUSED),
+          Map.entry("SELECT a FROM nowhere", Place.UNKNOWN),
+          Map.entry("SELECT FROM WHERE", Place.UNKNOWN),
+          Map.entry("COMMIT", Place.OTHER));
+
+  @TempDir private Path directory;
+
+  private Assessment assess(String name, String schema, String rules, List<String> statements)
+      throws Exception {
+    DatabaseServer server = Servers.shared();
+    try (Connection connection = ServerProbe.open(server.endpoint());
+        Statement statement = connection.createStatement()) {
+      statement.execute("DROP DATABASE IF EXISTS " + name);
+    }
+    Path schemaFile = Files.writeString(directory.resolve(name + ".sql"), schema);
+    Path rulesFile = Files.writeString(directory.resolve(name + ".props"), rules);
+    Capture capture =
+        new Capture(
+            "a test",
+            name,
+            10,
+            List.of(),
+            statements.stream()
+                .map(text -> new CapturedStatement(text, 1, null, null, null, null))
+                .toList());
+    return new Assessor(server, directory.resolve("temporary"))
+        .assess(capture, SchemaDefinition.ofFile(schemaFile), rulesFile, assessed -> {});
+  }
+
+  @Test
+  void place_isThatOfTheDriver() throws Exception {
+    Assessment assessment = assess("shop", SCHEMA, RULES, List.copyOf(PLACES.keySet()));
+
+    assertThat(
+            assessment.statements().stream()
+                .collect(
+                    Collectors.toMap(
+                        each -> each.captured().statement(), AssessedStatement::place)))
+        .isEqualTo(PLACES);
+    assertThat(assessment.at(Place.REFUSED).get(0).reason()).contains("pet.name");
+    assertThat(assessment.tables()).isEmpty();
+    assertThat(assessment.leaks())
+        .containsEntry("visit.cost RND", "nothing")
+        .containsEntry("pet.name DET", "equality, length");
+    assertThat(directory.resolve("temporary")).doesNotExist();
+  }
+
+  /** 80 tables and 2,000 texts, of which each hundredth is not SQL. */
+  @Test
+  void largeSchema_isAssessed_beyondWhatIsNotUnderstood() throws Exception {
+    Random random = new Random(24);
+    StringBuilder schema = new StringBuilder();
+    StringBuilder rules = new StringBuilder();
+    for (int table = 0; table < 80; table++) {
+      schema.append("CREATE TABLE t%d (id INT PRIMARY KEY".formatted(table));
+      for (int column = 0; column < 20; column++) {
+        schema.append(", c%d %s".formatted(column, column % 2 == 0 ? "INT" : "VARCHAR(40)"));
+      }
+      schema.append(");\n");
+      rules.append("t%d.c2 = INT, DET\nt%d.c3 = VARCHAR(40), RND\n".formatted(table, table));
+    }
+    Set<String> statements = new LinkedHashSet<>();
+    int broken = 0;
+    while (statements.size() < 2_000) {
+      String table = "t" + random.nextInt(80);
+      int column = random.nextInt(20);
+      if (statements.size() % 100 == 7
+          && statements.add("SELECT FROM %s WHERE AND %d".formatted(table, broken))) {
+        broken++;
+      }
+      statements.add(
+          switch (random.nextInt(4)) {
+            case 0 -> "SELECT c%d, c3 FROM %s WHERE id = ?".formatted(column, table);
+            case 1 -> "SELECT COUNT(*) FROM %s WHERE c2 = ? AND id > ?".formatted(table);
+            case 2 -> "UPDATE %s SET c%d = ? WHERE id = ?".formatted(table, column);
+            default ->
+                "SELECT a.c%d FROM %s a JOIN t%d b ON a.id = b.id WHERE b.c2 = ?"
+                    .formatted(column, table, random.nextInt(80));
+          });
+    }
+    Assessment assessment =
+        assess("large", schema.toString(), rules + "end-of-rules = 160\n", List.copyOf(statements));
+
+    assertThat(assessment.statements()).hasSize(statements.size());
+    assertThat(assessment.at(Place.UNKNOWN)).hasSize(broken);
+    assertThat(assessment.at(Place.REFUSED)).isEmpty();
+  }
+}
