@@ -11,6 +11,8 @@ import java.util.SortedMap;
  * @param capture the statements
  * @param rules name of the rules file
  * @param server the server on which the driver was asked, such as {@code MySQL 8.0.31}
+ * @param inTransaction whether round trips are those within a transaction, because the application
+ *     commits
  * @param tables the tables and views that could not be created, with the reason
  * @param statements a plan or a reason for each statement, in the order of the capture
  * @param leaks what the cells of each encrypted column reveal, by column; of the columns that
@@ -20,9 +22,10 @@ public record Assessment(
     Capture capture,
     String rules,
     String server,
+    boolean inTransaction,
     List<Unusable> tables,
     List<AssessedStatement> statements,
-    SortedMap<String, String> leaks) {
+    SortedMap<String, Leak> leaks) {
 
   /** Where a statement is executed. */
   public enum Place {
@@ -55,6 +58,13 @@ public record Assessment(
    * @param definition the first words of the statement that creates it
    */
   public record Unusable(String definition, String reason) {}
+
+  /**
+   * What the cells of a column reveal.
+   *
+   * @param reveals such as {@code equality, length}; {@code nothing} if they reveal nothing
+   */
+  public record Leak(String scheme, String reveals) {}
 
   /**
    * A step of a statement's plan, as EXPLAIN ENCRYPTION shows it.

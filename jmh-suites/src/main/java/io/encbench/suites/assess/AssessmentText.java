@@ -5,8 +5,11 @@ import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.capture.Capture;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Prints an assessment: first the answer, then the statements, those with most calls first. */
 public final class AssessmentText {
@@ -29,7 +32,12 @@ public final class AssessmentText {
     out.printf(
         "%,d statements, %,d calls in %,.0f s (%s)%n",
         assessment.statements().size(), capture.calls(), capture.seconds(), capture.source());
-    out.printf("rules %s, asked the driver on %s%n%n", assessment.rules(), assessment.server());
+    out.printf("rules %s, asked the driver on %s%n", assessment.rules(), assessment.server());
+    out.printf(
+        "round trips (trips) are those %s%n%n",
+        assessment.inTransaction()
+            ? "within a transaction, since the application commits"
+            : "outside of a transaction, since the application does not commit");
     for (Place place : Place.values()) {
       int count = assessment.at(place).size();
       if (count > 0) {
@@ -102,12 +110,27 @@ public final class AssessmentText {
     }
   }
 
+  /** Prints the columns by what they reveal, and only the number of those that reveal little. */
   private void leaks(Assessment assessment) {
-    if (assessment.leaks().isEmpty()) {
-      return;
+    Map<String, List<String>> byLeak = new TreeMap<>();
+    assessment
+        .leaks()
+        .forEach(
+            (column, leak) ->
+                byLeak
+                    .computeIfAbsent(
+                        leak.scheme() + ": " + leak.reveals(), each -> new ArrayList<>())
+                    .add(column));
+    if (!byLeak.isEmpty()) {
+      out.printf("%nWhat cells reveal, of the columns that these statements name:%n");
     }
-    out.printf("%nWhat cells reveal, of the columns that these statements name:%n");
-    assessment.leaks().forEach((column, leak) -> wrapped(column + ": " + leak, "  "));
+    byLeak.forEach(
+        (leak, columns) ->
+            wrapped(
+                leak.startsWith("RND")
+                    ? "%s (%d columns)".formatted(leak, columns.size())
+                    : "%s (%d): %s".formatted(leak, columns.size(), String.join(", ", columns)),
+                "  "));
   }
 
   /** Prints a paragraph. Its lines begin with the indent, and break at spaces. */

@@ -7,6 +7,7 @@ import io.encbench.profile.connect.Connections;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerProbe;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
+import io.encbench.suites.assess.Assessment.Leak;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.assess.Assessment.Step;
 import io.encbench.suites.assess.Assessment.Unusable;
@@ -29,6 +30,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -53,7 +55,11 @@ public final class Assessor {
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   private static final String DECRYPT = "decrypt ";
-  private static final String LEAK_OF_COLUMN = ": ";
+  private static final String COMMIT = "COMMIT";
+
+  /** A column, its scheme and what it reveals, as EXPLAIN ENCRYPTION writes them. */
+  private static final Pattern LEAK = Pattern.compile("(\\S+) (RND|DET|ORD): ([^;]+)");
+
   private static final int SHOWN_OF_DEFINITION = 60;
 
   private final DatabaseServer server;
@@ -94,6 +100,14 @@ public final class Assessor {
       // The driver checks the rules against the tables when it connects.
       try (Connection connection = connections.open(Map.of());
           Connection checking = plain.open(CHECKING)) {
+        boolean inTransaction =
+            capture.statements().stream()
+                .anyMatch(each -> each.statement().equalsIgnoreCase(COMMIT));
+        if (inTransaction) {
+          try (Statement statement = connection.createStatement()) {
+            statement.execute("START TRANSACTION");
+          }
+        }
         List<AssessedStatement> statements = new ArrayList<>();
         for (CapturedStatement each : capture.statements()) {
           statements.add(assessed(connection, checking, each));
@@ -104,7 +118,13 @@ public final class Assessor {
                 + " "
                 + connection.getMetaData().getDatabaseProductVersion();
         return new Assessment(
-            capture, rules.toString(), product, unusable, statements, leaks(statements));
+            capture,
+            rules.toString(),
+            product,
+            inTransaction,
+            unusable,
+            statements,
+            leaks(statements));
       }
     }
   }
@@ -199,15 +219,13 @@ public final class Assessor {
     }
   }
 
-  private static SortedMap<String, String> leaks(List<AssessedStatement> statements) {
-    SortedMap<String, String> leaks = new TreeMap<>();
+  private static SortedMap<String, Leak> leaks(List<AssessedStatement> statements) {
+    SortedMap<String, Leak> leaks = new TreeMap<>();
     for (AssessedStatement each : statements) {
       for (Step step : each.steps()) {
-        for (String leak : step.leak().split("; ", -1)) {
-          int at = leak.indexOf(LEAK_OF_COLUMN);
-          if (at > 0) {
-            leaks.put(leak.substring(0, at), leak.substring(at + LEAK_OF_COLUMN.length()));
-          }
+        Matcher leak = LEAK.matcher(step.leak());
+        while (leak.find()) {
+          leaks.put(leak.group(1), new Leak(leak.group(2), leak.group(3)));
         }
       }
     }

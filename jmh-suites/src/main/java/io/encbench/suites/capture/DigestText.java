@@ -1,6 +1,5 @@
 package io.encbench.suites.capture;
 
-import io.encbench.driver.sql.SqlTemplate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +60,6 @@ final class DigestText {
     rows.appendTail(text);
     String whole =
         LIST.matcher(text).replaceAll(match -> match.group().startsWith("(") ? "(?)" : "?");
-    return SqlTemplate.of(FUNCTION.matcher(whole).replaceAll("$1(")).withoutValues();
+    return StatementText.of(FUNCTION.matcher(whole).replaceAll("$1("));
   }
 }

@@ -1,6 +1,5 @@
 package io.encbench.suites.capture;
 
-import io.encbench.driver.sql.SqlTemplate;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -70,7 +69,7 @@ final class GeneralLogReader implements QueryLog.LogReader {
     // The schema of a connection is not known if it was opened before the log.
     String at = schemaByConnection.getOrDefault(connection, schema);
     if (!statement.isEmpty() && (schema.isEmpty() || at.equalsIgnoreCase(schema))) {
-      String text = SqlTemplate.of(statement.toString()).withoutValues();
+      String text = StatementText.of(statement.toString());
       statements.merge(
           text, new CapturedStatement(text, 1, null, null, null, null), CapturedStatement::plus);
     }

@@ -1,6 +1,5 @@
 package io.encbench.suites.capture;
 
-import io.encbench.driver.sql.SqlTemplate;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -63,10 +62,7 @@ final class SlowLogReader implements QueryLog.LogReader {
   private void endStatement() {
     String at = figures.getOrDefault("schema", current);
     if (!statement.isEmpty() && (schema.isEmpty() || at.equalsIgnoreCase(schema))) {
-      String sql = statement.toString().strip();
-      String text =
-          SqlTemplate.of(sql.endsWith(";") ? sql.substring(0, sql.length() - 1) : sql)
-              .withoutValues();
+      String text = StatementText.of(statement.toString());
       statements.merge(
           text,
           new CapturedStatement(

@@ -1,7 +1,6 @@
 package io.encbench.suites.capture;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.driver.sql.SqlTemplate;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -263,7 +262,7 @@ record StatementStatistics(
     if (sample != null
         && !sample.isEmpty()
         && (sample.length() < longestSample || !sample.endsWith(CUT_OFF))) {
-      return SqlTemplate.of(sample).withoutValues();
+      return StatementText.of(sample);
     }
     String digest = counts.digestText;
     return digest == null || DigestText.tokenBytes(digest) >= longestDigest

@@ -5,14 +5,17 @@ import io.encbench.profile.Endpoint;
 import io.encbench.server.ServerFacts;
 import io.encbench.server.ServerProbe;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Captures what a server executes for some time, by the difference of its statistics. */
 public final class StatisticsCapture {
+  /** The schema in a URL. */
+  private static final Pattern SCHEMA = Pattern.compile("(?<=[^/:])/([^/?]*)(?=\\?|$)");
+
   private static final double NANOS = 1e9;
 
   private StatisticsCapture() {}
@@ -32,11 +35,12 @@ public final class StatisticsCapture {
    */
   public static Capture run(Endpoint endpoint, String schema, Duration time, Pause pause)
       throws SQLException, InterruptedException {
+    String of = schema.isEmpty() ? schemaOf(endpoint) : schema;
+    // Statements of a connection without a schema do not count for the application's.
+    Endpoint own = withoutSchema(endpoint);
     StatementStatistics before;
-    String of;
     String source;
-    try (Connection connection = ServerProbe.open(endpoint)) {
-      of = schema.isEmpty() ? current(connection) : schema;
+    try (Connection connection = ServerProbe.open(own)) {
       ServerFacts facts = ServerProbe.probe(connection);
       source = "statement statistics of %s %s".formatted(facts.product(), facts.version());
       before = StatementStatistics.read(connection, of);
@@ -44,7 +48,7 @@ public final class StatisticsCapture {
     long start = System.nanoTime();
     pause.of(time);
     // A connection of its own: a firewall may have closed the first one meanwhile.
-    try (Connection connection = ServerProbe.open(endpoint)) {
+    try (Connection connection = ServerProbe.open(own)) {
       double seconds = (System.nanoTime() - start) / NANOS;
       StatementStatistics after = StatementStatistics.read(connection, of);
       Capture capture = after.since(before, source, of, seconds);
@@ -57,10 +61,16 @@ public final class StatisticsCapture {
     }
   }
 
-  private static String current(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT DATABASE()")) {
-      return row.next() ? row.getString(1) : "";
-    }
+  private static String schemaOf(Endpoint endpoint) {
+    Matcher parts = SCHEMA.matcher(endpoint.url());
+    return parts.find() ? parts.group(1) : "";
+  }
+
+  private static Endpoint withoutSchema(Endpoint endpoint) {
+    return new Endpoint(
+        SCHEMA.matcher(endpoint.url()).replaceFirst("/"),
+        endpoint.user(),
+        endpoint.password(),
+        endpoint.caCertificate());
   }
 }

@@ -6,6 +6,7 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerProbe;
 import io.encbench.server.Servers;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
+import io.encbench.suites.assess.Assessment.Leak;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
@@ -94,8 +95,8 @@ class AssessorIT {
     assertThat(assessment.at(Place.REFUSED).get(0).reason()).contains("pet.name");
     assertThat(assessment.tables()).isEmpty();
     assertThat(assessment.leaks())
-        .containsEntry("visit.cost RND", "nothing")
-        .containsEntry("pet.name DET", "equality, length");
+        .containsEntry("visit.cost", new Leak("RND", "nothing"))
+        .containsEntry("pet.name", new Leak("DET", "equality, length"));
     assertThat(directory.resolve("temporary")).doesNotExist();
   }
 

@@ -23,7 +23,7 @@ class QueryLogTest {
       2026-11-27T10:00:03.000000Z\t    8 Prepare\tSELECT a FROM t WHERE b = ?
       2026-11-27T10:00:03.000000Z\t    8 Execute\tSELECT a FROM t WHERE b = 4711
       2026-11-27T10:00:04.000000Z\t    9 Init DB\tshop
-      2026-11-27T10:00:05.000000Z\t    9 Query\tUPDATE t SET a = 'canary''s' WHERE b = 1
+      2026-11-27T10:00:05.000000Z\t    9 Query\tUPDATE t SET a = 'canary''s' WHERE b = 1;DO 4711
       2026-11-27T10:00:10.000000Z\t    9 Quit\t
       """;
 
