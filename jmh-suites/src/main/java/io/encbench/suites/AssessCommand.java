@@ -15,6 +15,8 @@ import io.encbench.suites.assess.Assessment;
 import io.encbench.suites.assess.AssessmentText;
 import io.encbench.suites.assess.Assessor;
 import io.encbench.suites.assess.SchemaDefinition;
+import io.encbench.suites.assess.Suggester;
+import io.encbench.suites.assess.Suggestion;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CaptureFile;
 import io.encbench.suites.option.EncBenchVersion;
@@ -26,6 +28,8 @@ import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
@@ -66,12 +70,33 @@ final class AssessCommand implements Callable<Integer> {
               + "--no-data, or the props file of its server.")
   private Path schema;
 
+  @ArgGroup(multiplicity = "1")
+  private Encrypted encrypted;
+
+  /** The columns that are to be encrypted. */
+  static final class Encrypted {
+    @Option(
+        names = "--rules",
+        paramLabel = "FILE",
+        description = "Rules file that names the encrypted columns.")
+    private @Nullable Path rules;
+
+    @Option(
+        names = "--columns",
+        split = ",",
+        paramLabel = "COLUMN",
+        description =
+            "Columns to encrypt: table.column or table.*, separated by commas, or all. Rules are"
+                + " suggested for them, and written to --suggest.")
+    private List<String> columns = List.of();
+  }
+
   @Option(
-      names = "--rules",
+      names = "--suggest",
       paramLabel = "FILE",
-      required = true,
-      description = "Rules file that names the encrypted columns.")
-  private Path rules;
+      defaultValue = "suggested-rules.props",
+      description = "Rules file to write, with --columns.")
+  private Path suggest;
 
   @Option(
       names = "--server",
@@ -108,7 +133,7 @@ final class AssessCommand implements Callable<Integer> {
     PrintStream out = new PrintStream(System.out, true, terminal.charset());
     Assessment assessment = assessment(captured, definition, out, terminal);
     new AssessmentText(out, terminal.width()).print(assessment);
-    write(assessment);
+    write(output, json(assessment));
     out.printf("%nwritten: %s%n", output);
     int code = ExitCode.OK;
     for (AssessCondition condition : conditions) {
@@ -141,33 +166,49 @@ final class AssessCommand implements Callable<Integer> {
           "--server is %s, an external server, in which tables would be created; use auto, mysql or mariadb"
               .formatted(server));
     }
-    int statements = captured.statements().size();
-    int steps = Math.max(1, statements / STATEMENTS_OF_A_STEP);
-    List<ProgressPlan.Step> plan =
-        Collections.nCopies(steps, new ProgressPlan.Step("assessing", SECONDS_OF_A_STEP));
-    try (DatabaseServer own = choice.open(ServerTuning.forThisMachine(), out::println);
-        Progress progress = Progress.of("assessing", plan, out, terminal)) {
-      Path temporary = output.toAbsolutePath().resolveSibling(output.getFileName() + ".tmp");
-      return new Assessor(own, temporary)
-          .assess(
-              captured,
-              definition,
-              rules,
-              assessed -> {
-                if (assessed % STATEMENTS_OF_A_STEP == 0) {
-                  progress.stepStarted();
-                  progress.stepFinished();
-                }
-              });
+    Path temporary = output.toAbsolutePath().resolveSibling(output.getFileName() + ".tmp");
+    try (DatabaseServer own = choice.open(ServerTuning.forThisMachine(), out::println)) {
+      Path rules = encrypted.rules;
+      if (rules == null) {
+        Suggestion suggestion =
+            new Suggester(own, temporary, captured, definition, out::println)
+                .suggest(encrypted.columns);
+        write(suggest, suggestion.rulesFile());
+        out.printf(
+            "rules for %d of %d columns: %s%n%n",
+            suggestion.encrypted(), suggestion.columns().size(), suggest);
+        rules = suggest;
+      }
+      int steps = Math.max(1, captured.statements().size() / STATEMENTS_OF_A_STEP);
+      List<ProgressPlan.Step> plan =
+          Collections.nCopies(steps, new ProgressPlan.Step("assessing", SECONDS_OF_A_STEP));
+      try (Progress progress = Progress.of("assessing", plan, out, terminal)) {
+        return new Assessor(own, temporary)
+            .assess(
+                captured,
+                definition,
+                rules,
+                assessed -> {
+                  if (assessed % STATEMENTS_OF_A_STEP == 0) {
+                    progress.stepStarted();
+                    progress.stepFinished();
+                  }
+                });
+      }
     }
   }
 
-  private void write(Assessment assessment) {
+  private static String json(Assessment assessment) {
     try {
-      MeasurementFile.write(
-          output, MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(assessment) + "\n");
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(assessment) + "\n";
     } catch (JacksonException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private static void write(Path file, String content) {
+    try {
+      MeasurementFile.write(file, content);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * its characters each time. Here each cell is written once, when its row is added, as bytes of the
  * statement's text.
  *
- * <p>Cells are written as hexadecimal literals. {@link io.encbench.driver.sql.BinaryLiteral} would
- * be half as long, but costs the server a quarter of the time of the whole insert.
+ * <p>Cells are written as hexadecimal literals. Those of {@link
+ * io.encbench.driver.sql.BinaryLiteral} would be half as long, but the whole insert would take the
+ * server a quarter longer.
  *
  * <p>Update counts and errors are Connector/J's. Serves one thread at a time, except for {@link
  * #cancel}.
@@ -33,6 +34,9 @@ public final class BatchRewriter implements CellRow {
   private static final int FIRST_ROWS = 64;
 
   private static final int FIRST_BYTES = 4096;
+
+  /** About the longest array of Java. */
+  private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
 
   private static final byte[] DIGITS = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
@@ -169,7 +173,7 @@ public final class BatchRewriter implements CellRow {
 
   private void ensureLength(int length) {
     if (length > text.length) {
-      text = Arrays.copyOf(text, Math.max(length, Math.multiplyExact(2, text.length)));
+      text = Arrays.copyOf(text, Math.max(length, (int) Math.min(2L * text.length, MOST_BYTES)));
     }
   }
 

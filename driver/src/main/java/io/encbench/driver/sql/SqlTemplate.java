@@ -85,6 +85,10 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
       if (token.start() > end && !shown.isEmpty()) {
         shown.append(' ');
       }
+      if (GrammarConstant.isIntroducer(tokens, i)) {
+        end = tokens.get(i + 1).start();
+        continue;
+      }
       shown.append(withoutValue(tokens, i));
       end = token.end();
     }
@@ -94,7 +98,8 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
   private String withoutValue(List<Token> tokens, int index) {
     Token token = tokens.get(index);
     return switch (token.kind()) {
-      case WORD, QUOTED, VARIABLE, SYMBOL, POSITION -> text.substring(token.start(), token.end());
+      case WORD, QUOTED, VARIABLE, SYMBOL -> text.substring(token.start(), token.end());
+      case POSITION -> GrammarConstant.ofPosition(text, tokens, index);
       case MALFORMED, EXECUTABLE_COMMENT -> "?";
       case SLOT, LITERAL -> GrammarConstant.of(text, tokens, index);
     };

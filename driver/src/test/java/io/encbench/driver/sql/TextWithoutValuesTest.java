@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TextWithoutValuesTest {
@@ -23,10 +24,28 @@ class TextWithoutValuesTest {
       strings = {
         "SELECT CAST(a AS DECIMAL(10,2)), CAST(b AS CHAR(20)) FROM t GROUP BY 1 ORDER BY 2 DESC",
         "SELECT a->'$.name', a->>'$.b' FROM t WHERE b > NOW()",
-        "SELECT GROUP_CONCAT(a SEPARATOR ',') AS 'all names' FROM t"
+        "SELECT GROUP_CONCAT(a SEPARATOR ',') AS 'all names', b AS \"Total\" FROM t",
+        "SELECT CONVERT(a, DECIMAL(10,2)), CONVERT(b, CHAR(20)) FROM t"
       })
   void constantsOfTheGrammar_stay(String sql) {
     assertThat(shown(sql)).isEqualTo(sql);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '^',
+      value = {
+        "SELECT a FROM t WHERE d > NOW() /* canary */ - INTERVAL 4711 SECOND | SELECT a FROM t WHERE d > ?",
+        "SELECT a, b FROM t GROUP BY a, b UNION ALL SELECT a, 471 FROM t | SELECT a, b FROM t GROUP BY a, b UNION ALL SELECT a, ? FROM t",
+        "SELECT a FROM t ORDER BY 4711 | SELECT a FROM t ORDER BY ?",
+        "CREATE USER u IDENTIFIED VIA ed25519 AS 'canary' | CREATE USER u IDENTIFIED VIA ed25519 AS ?",
+        "SELECT f(a, TIME(471)), CHAR(47, 11) FROM t | SELECT f(a, TIME(?)), CHAR(?, ?) FROM t",
+        "SELECT a AS 'canary-4711' FROM t | SELECT a AS `alias` FROM t",
+        "INSERT INTO t VALUES (_binary'canary', _utf8mb4 'x', _latin1 x'41') | INSERT INTO t VALUES (?, ?, ?)",
+      })
+  void value_thatLooksLikeGrammar_isAParameter(String sql, String without) {
+    assertThat(shown(sql)).isEqualTo(without);
   }
 
   @ParameterizedTest

@@ -35,7 +35,7 @@ public record Assessment(
     CLIENT("client"),
     /** Not at all: the driver throws. */
     REFUSED("refused"),
-    /** Not known: the driver does not understand the text, or a name in it. */
+    /** Not known: the server or the driver does not understand the text, or is not asked. */
     UNKNOWN("unknown"),
     /** It neither reads nor changes rows of a table, such as COMMIT. */
     OTHER("other");
@@ -74,7 +74,20 @@ public record Assessment(
    * @param leak what the server learns of each encrypted column
    * @param roundTrips how often it is sent; empty for a step in the client
    */
-  public record Step(String where, String text, String leak, String roundTrips) {}
+  public record Step(String where, String text, String leak, String roundTrips) {
+    private static final String SERVER = "server";
+    private static final String DECRYPT = "decrypt ";
+    private static final String ADD_DEFAULT = "add the DEFAULT of ";
+
+    boolean isSent() {
+      return where.equals(SERVER);
+    }
+
+    /** Whether the client works on rows here, beyond making and reading cells. */
+    boolean isWork() {
+      return !isSent() && !text.startsWith(DECRYPT) && !text.startsWith(ADD_DEFAULT);
+    }
+  }
 
   /**
    * What the driver would do with a statement.

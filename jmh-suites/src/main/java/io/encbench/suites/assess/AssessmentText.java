@@ -67,7 +67,7 @@ public final class AssessmentText {
       case SERVER -> "the server executes them";
       case CLIENT -> "the client fetches rows and executes them";
       case REFUSED -> "the driver throws";
-      case UNKNOWN -> "the driver does not understand them";
+      case UNKNOWN -> "the server or the driver does not understand them";
       case OTHER -> "they touch no rows";
     };
   }

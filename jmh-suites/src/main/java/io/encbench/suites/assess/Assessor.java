@@ -1,11 +1,9 @@
 package io.encbench.suites.assess;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.profile.Endpoint;
-import io.encbench.profile.ProfileCatalogue;
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.profile.connect.Connections;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerProbe;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Leak;
 import io.encbench.suites.assess.Assessment.Place;
@@ -14,7 +12,6 @@ import io.encbench.suites.assess.Assessment.Unusable;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
 import io.encbench.suites.suite.TemporaryDirectory;
-import io.encbench.suites.worker.MasterKey;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -38,9 +35,6 @@ import java.util.regex.Pattern;
  * own, without rows. So the answer cannot differ from what the driver does.
  */
 public final class Assessor {
-  private static final String ENCRYPTING = "encrypted-100";
-  private static final String PLAIN = "plain";
-
   /** So that the server checks a statement when it is prepared. */
   private static final Map<String, String> CHECKING =
       Map.of("useServerPrepStmts", "true", "emulateUnsupportedPstmts", "false");
@@ -51,24 +45,31 @@ public final class Assessor {
   /** The statements that EXPLAIN ENCRYPTION explains. */
   private static final Pattern ON_ROWS =
       Pattern.compile(
-          "\\s*\\(*\\s*(SELECT|WITH|INSERT|REPLACE|UPDATE|DELETE)\\b.*",
+          "[\\s(]*(SELECT|WITH|INSERT|REPLACE|UPDATE|DELETE)\\b.*",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-  private static final String DECRYPT = "decrypt ";
+  /** Statements that touch no row, whatever follows. */
+  private static final Pattern ON_NO_ROWS =
+      Pattern.compile(
+          "\\s*(COMMIT|ROLLBACK|BEGIN|START\\s+TRANSACTION|SAVEPOINT|RELEASE|USE|SHOW|KILL"
+              + "|SET(?!.*\\bSELECT\\b))\\b.*",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  private static final String CONNECTION_ERROR = "08";
+
   private static final String COMMIT = "COMMIT";
 
   /** A column, its scheme and what it reveals, as EXPLAIN ENCRYPTION writes them. */
   private static final Pattern LEAK = Pattern.compile("(\\S+) (RND|DET|ORD): ([^;]+)");
 
-  private static final int SHOWN_OF_DEFINITION = 60;
-
   private final DatabaseServer server;
   private final Path temporary;
 
   /**
-   * Prepares an assessment.
+   * Prepares assessments.
    *
-   * @param server a server that this program has started, with an empty database
+   * @param server a server that this program has started, where databases with the names of
+   *     captured schemas are replaced
    * @param temporary path of a directory for temporary files, which is deleted
    */
   public Assessor(DatabaseServer server, Path temporary) {
@@ -87,19 +88,17 @@ public final class Assessor {
   public Assessment assess(
       Capture capture, SchemaDefinition schema, Path rules, IntConsumer progress)
       throws SQLException {
-    String name = capture.schema().isEmpty() ? "application" : capture.schema();
     try (TemporaryDirectory directory = new TemporaryDirectory(temporary)) {
-      Endpoint database = database(name);
-      Connections connections = connections(database, rules, directory.path());
-      Connections plain =
-          new Connections(database, ProfileCatalogue.builtIn().get(PLAIN), directory.path());
+      TrialDatabase database =
+          TrialDatabase.create(server, capture.schemaOr("application"), directory.path());
+      Connections connections = database.encrypting(rules);
       List<Unusable> unusable;
-      try (Connection connection = connections.open(Map.of())) {
-        unusable = create(connection, schema.statements());
+      try (Connection connection = connections.open(TrialDatabase.DEFINING)) {
+        unusable = TrialDatabase.define(connection, schema);
       }
       // The driver checks the rules against the tables when it connects.
       try (Connection connection = connections.open(Map.of());
-          Connection checking = plain.open(CHECKING)) {
+          Connection checking = database.plain().open(CHECKING)) {
         boolean inTransaction =
             capture.statements().stream()
                 .anyMatch(each -> each.statement().equalsIgnoreCase(COMMIT));
@@ -129,66 +128,24 @@ public final class Assessor {
     }
   }
 
-  /** A new database with the schema's name, so that qualified names in statements are right. */
-  private Endpoint database(String name) throws SQLException {
-    Endpoint own = server.endpoint();
-    try (Connection connection = ServerProbe.open(own);
-        Statement statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE `" + name.replace("`", "``") + "`");
-    }
-    return new Endpoint(
-        own.url().replaceFirst("/[^/?]*(?=\\?|$)", "/" + name),
-        own.user(),
-        own.password(),
-        own.caCertificate());
-  }
-
-  private static Connections connections(Endpoint endpoint, Path rules, Path directory) {
-    return new Connections(
-        endpoint,
-        ProfileCatalogue.builtIn().get(ENCRYPTING),
-        new Connections.ColumnEncryption(rules.toAbsolutePath().toString(), MasterKey.random()),
-        directory);
-  }
-
-  /** Creates tables and views. One may need another that comes later, so each is tried again. */
-  private static List<Unusable> create(Connection connection, List<String> definitions)
-      throws SQLException {
-    List<String> left = definitions;
-    while (true) {
-      List<String> failed = new ArrayList<>();
-      List<Unusable> unusable = new ArrayList<>();
-      for (String definition : left) {
-        try (Statement statement = connection.createStatement()) {
-          statement.execute(definition);
-        } catch (SQLException e) {
-          failed.add(definition);
-          unusable.add(new Unusable(firstWords(definition), String.valueOf(e.getMessage())));
-        }
-      }
-      if (failed.size() == left.size() || failed.isEmpty()) {
-        return unusable;
-      }
-      left = failed;
-    }
-  }
-
-  private static String firstWords(String definition) {
-    String line = definition.strip().replaceAll("\\s+", " ");
-    int bracket = line.indexOf('(');
-    String head = bracket < 0 ? line : line.substring(0, bracket).strip();
-    return head.length() <= SHOWN_OF_DEFINITION ? head : head.substring(0, SHOWN_OF_DEFINITION);
-  }
-
   private static AssessedStatement assessed(
-      Connection connection, Connection checking, CapturedStatement captured) {
-    if (!ON_ROWS.matcher(captured.statement()).matches()) {
+      Connection connection, Connection checking, CapturedStatement captured) throws SQLException {
+    if (ON_NO_ROWS.matcher(captured.statement()).matches()) {
       return new AssessedStatement(captured, Place.OTHER, "", List.of());
+    }
+    if (!ON_ROWS.matcher(captured.statement()).matches()) {
+      return new AssessedStatement(
+          captured,
+          Place.UNKNOWN,
+          "not asked: the driver explains only statements that read or change rows; try it on a copy"
+              + " of the database",
+          List.of());
     }
     // The driver passes on what names no encrypted table, right or wrong.
     try (PreparedStatement prepared = checking.prepareStatement(captured.statement())) {
       Objects.requireNonNull(prepared);
     } catch (SQLException e) {
+      requireServer(e);
       if (NOT_UNDERSTOOD.contains(e.getErrorCode())) {
         return new AssessedStatement(
             captured, Place.UNKNOWN, String.valueOf(e.getMessage()), List.of());
@@ -206,17 +163,33 @@ public final class Assessor {
                 plan.getString("leak"),
                 plan.getString("round_trips")));
       }
-      boolean inClient =
-          steps.stream()
-              .anyMatch(step -> step.where().equals("client") && !step.text().startsWith(DECRYPT));
-      return new AssessedStatement(captured, inClient ? Place.CLIENT : Place.SERVER, "", steps);
+      return new AssessedStatement(
+          captured, isInClient(steps) ? Place.CLIENT : Place.SERVER, "", steps);
     } catch (SQLFeatureNotSupportedException e) {
       return new AssessedStatement(
           captured, Place.REFUSED, String.valueOf(e.getMessage()), List.of());
     } catch (SQLException e) {
+      requireServer(e);
       return new AssessedStatement(
           captured, Place.UNKNOWN, String.valueOf(e.getMessage()), List.of());
     }
+  }
+
+  /** Ends the assessment if the server has failed. */
+  private static void requireServer(SQLException error) throws SQLException {
+    String state = error.getSQLState();
+    if (state != null && state.startsWith(CONNECTION_ERROR)) {
+      throw error;
+    }
+  }
+
+  /** Whether the client does more than to encrypt values and decrypt cells. */
+  private static boolean isInClient(List<Step> steps) {
+    return steps.stream().anyMatch(Step::isWork)
+        || steps.stream()
+                .filter(step -> step.isSent() && !step.text().equals(ServerClock.QUERY))
+                .count()
+            > 1;
   }
 
   private static SortedMap<String, Leak> leaks(List<AssessedStatement> statements) {

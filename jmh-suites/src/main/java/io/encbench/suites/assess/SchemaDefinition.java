@@ -11,7 +11,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -26,9 +29,24 @@ public record SchemaDefinition(String origin, List<String> statements) {
               + "(TABLE|VIEW|INDEX)|ALTER\\s+TABLE)\\b.*",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+  /** A comment that servers execute, in which mysqldump writes views. */
+  private static final Pattern EXECUTABLE = Pattern.compile("/\\*M?!\\d*(.*?)\\*/", Pattern.DOTALL);
+
+  private static final Pattern VIEW =
+      Pattern.compile(
+          "\\s*CREATE\\s+(?:OR\\s+REPLACE\\s+)?VIEW\\s+(\\S+).*",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
   /** What a view's definition says of accounts that the copy does not have. */
   private static final Pattern DEFINER =
-      Pattern.compile("ALGORITHM=\\S+ DEFINER=`[^`]*`@`[^`]*` SQL SECURITY \\S+ ");
+      Pattern.compile(
+          "\\b(ALGORITHM\\s*=\\s*\\w+|DEFINER\\s*=\\s*\\S+|SQL\\s+SECURITY\\s+\\w+)\\s+(?=.*\\bVIEW\\b)",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  private static final int TABLE_DENIED = 1142;
+  private static final int VIEW_DENIED = 1370;
+
+  private static final String CREATE = "CREATE";
 
   private static final Pattern NEXT_KEY = Pattern.compile(" AUTO_INCREMENT=[0-9]+");
 
@@ -43,16 +61,24 @@ public record SchemaDefinition(String origin, List<String> statements) {
    * @throws ConfigurationException if the file cannot be read or defines no table
    */
   public static SchemaDefinition ofFile(Path file) {
-    List<String> definitions =
-        SqlFile.read(file, ";").statements().stream()
-            .map(FileStatement::text)
-            .filter(text -> DEFINITION.matcher(text).matches())
-            .toList();
+    // mysqldump defines a view twice: first a placeholder, and the view itself when all tables
+    // exist.
+    Map<String, String> definitions = new LinkedHashMap<>();
+    for (FileStatement each : SqlFile.read(file, ";").statements()) {
+      String text = EXECUTABLE.matcher(each.text()).replaceAll("$1").strip();
+      if (text.regionMatches(true, 0, CREATE, 0, CREATE.length())) {
+        text = DEFINER.matcher(text).replaceAll("");
+      }
+      if (DEFINITION.matcher(text).matches()) {
+        Matcher view = VIEW.matcher(text);
+        definitions.put(view.matches() ? view.group(1) : text, text);
+      }
+    }
     if (definitions.isEmpty()) {
       throw new ConfigurationException(
           file + " defines no table; name the output of mysqldump --no-data");
     }
-    return new SchemaDefinition(file.toString(), definitions);
+    return new SchemaDefinition(file.toString(), List.copyOf(definitions.values()));
   }
 
   /**
@@ -70,14 +96,14 @@ public record SchemaDefinition(String origin, List<String> statements) {
       }
       for (String view : names(statement, "VIEW")) {
         definitions.add(
-            DEFINER.matcher(created(statement, "SHOW CREATE VIEW " + view)).replaceFirst(""));
+            DEFINER.matcher(created(statement, "SHOW CREATE VIEW " + view)).replaceAll(""));
       }
     }
     if (definitions.isEmpty()) {
       throw new ConfigurationException(
           origin
               + " names a database without a table that its account sees; an administrator grants"
-              + " SELECT and SHOW VIEW on the schema");
+              + " REFERENCES on the schema");
     }
     return new SchemaDefinition(origin, definitions);
   }
@@ -99,6 +125,14 @@ public record SchemaDefinition(String origin, List<String> statements) {
         throw new SQLException("The server has no answer to " + show);
       }
       return row.getString(2);
+    } catch (SQLException e) {
+      if (e.getErrorCode() == TABLE_DENIED || e.getErrorCode() == VIEW_DENIED) {
+        throw new ConfigurationException(
+            "the account must not see a definition (%s): %s; an administrator grants REFERENCES on a table, or SELECT and SHOW VIEW on a view, or writes the definitions to a file with mysqldump --no-data"
+                .formatted(show, e.getMessage()),
+            e);
+      }
+      throw e;
     }
   }
 }

@@ -46,6 +46,11 @@ public record Capture(
         .toList();
   }
 
+  /** The schema, or another name if the statements are of several. */
+  public String schemaOr(String other) {
+    return schema.isEmpty() ? other : schema;
+  }
+
   /** Executions of all statements whose texts are known. */
   public long calls() {
     return statements.stream().mapToLong(CapturedStatement::calls).sum();

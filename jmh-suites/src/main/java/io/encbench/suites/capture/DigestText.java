@@ -1,5 +1,6 @@
 package io.encbench.suites.capture;
 
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,15 +27,14 @@ final class DigestText {
 
   private DigestText() {}
 
-  /**
-   * At least how many bytes the server needs to keep the tokens of a digest text. It cuts off what
-   * does not fit, and leaves no mark. The result is that of one token too many, so that a text that
-   * fits exactly counts as cut off.
-   */
+  /** How many bytes the server needs to keep the tokens of a digest text, at least. */
   static int tokenBytes(String digestText) {
-    int bytes = TOKEN_BYTES + NAME_BYTES;
+    int bytes = 0;
     for (String token : digestText.split(" ", -1)) {
-      bytes += token.startsWith("`") ? NAME_BYTES + token.length() - 2 : TOKEN_BYTES;
+      bytes +=
+          token.startsWith("`")
+              ? NAME_BYTES + token.getBytes(StandardCharsets.UTF_8).length - 2
+              : TOKEN_BYTES;
     }
     return bytes;
   }

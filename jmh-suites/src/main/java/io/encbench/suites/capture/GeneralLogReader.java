@@ -22,11 +22,15 @@ final class GeneralLogReader implements QueryLog.LogReader {
 
   private static final Pattern CONNECTED_TO = Pattern.compile("\\S+ on (\\S*)(?: using .*)?");
 
+  private static final Pattern USE =
+      Pattern.compile("\\s*USE\\s+`?([^`;\\s]+)`?\\s*;?\\s*", Pattern.CASE_INSENSITIVE);
+
   private final String schema;
   private final Map<String, String> schemaByConnection = new HashMap<>();
   private final Map<String, CapturedStatement> statements = new HashMap<>();
   private final LogSpan span = new LogSpan();
   private String connection = "";
+  private long unclear;
   private final StringBuilder statement = new StringBuilder();
 
   GeneralLogReader(String schema) {
@@ -51,14 +55,20 @@ final class GeneralLogReader implements QueryLog.LogReader {
     connection = entry.group(2);
     String argument = entry.group(4) == null ? "" : entry.group(4);
     switch (entry.group(3)) {
-      case "Connect" -> {
+      case "Connect", "Change user" -> {
         Matcher connected = CONNECTED_TO.matcher(argument);
         if (connected.matches()) {
           schemaByConnection.put(connection, connected.group(1));
         }
       }
       case "Init DB" -> schemaByConnection.put(connection, argument);
-      case "Query", "Execute" -> statement.append(argument);
+      case "Query", "Execute" -> {
+        Matcher use = USE.matcher(argument);
+        if (use.matches()) {
+          schemaByConnection.put(connection, use.group(1));
+        }
+        statement.append(argument);
+      }
       default -> {
         // A Prepare executes nothing.
       }
@@ -70,8 +80,12 @@ final class GeneralLogReader implements QueryLog.LogReader {
     String at = schemaByConnection.getOrDefault(connection, schema);
     if (!statement.isEmpty() && (schema.isEmpty() || at.equalsIgnoreCase(schema))) {
       String text = StatementText.of(statement.toString());
-      statements.merge(
-          text, new CapturedStatement(text, 1, null, null, null, null), CapturedStatement::plus);
+      if (text == null) {
+        unclear++;
+      } else if (!text.isEmpty()) {
+        statements.merge(
+            text, new CapturedStatement(text, 1, null, null, null, null), CapturedStatement::plus);
+      }
     }
     statement.setLength(0);
   }
@@ -83,7 +97,7 @@ final class GeneralLogReader implements QueryLog.LogReader {
         "general log " + file.getFileName(),
         ofSchema,
         span.seconds(),
-        List.of(),
+        QueryLog.unclear(unclear),
         Capture.merged(List.copyOf(statements.values())));
   }
 }

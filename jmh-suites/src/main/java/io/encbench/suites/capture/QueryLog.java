@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +77,18 @@ public final class QueryLog {
       return new GeneralLogReader(schema);
     }
     return SlowLogReader.begins(line) ? new SlowLogReader(schema) : null;
+  }
+
+  /** The loss of executions in whose texts it is not certain where a string ends. */
+  static List<Capture.Loss> unclear(long calls) {
+    return calls == 0
+        ? List.of()
+        : List.of(
+            new Capture.Loss(
+                calls,
+                "a string in their texts may end at more than one place, because a backslash stands"
+                    + " before a quote",
+                "capture the server's statistics with --server"));
   }
 
   /** Reads the lines of one kind of log. */

@@ -25,6 +25,7 @@ final class SlowLogReader implements QueryLog.LogReader {
   private final Map<String, String> figures = new HashMap<>();
   private final StringBuilder statement = new StringBuilder();
   private String current;
+  private long unclear;
 
   SlowLogReader(String schema) {
     this.schema = schema;
@@ -63,16 +64,20 @@ final class SlowLogReader implements QueryLog.LogReader {
     String at = figures.getOrDefault("schema", current);
     if (!statement.isEmpty() && (schema.isEmpty() || at.equalsIgnoreCase(schema))) {
       String text = StatementText.of(statement.toString());
-      statements.merge(
-          text,
-          new CapturedStatement(
-              text,
-              1,
-              whole("rows_sent"),
-              whole("rows_affected"),
-              whole("rows_examined"),
-              seconds()),
-          CapturedStatement::plus);
+      if (text == null) {
+        unclear++;
+      } else if (!text.isEmpty()) {
+        statements.merge(
+            text,
+            new CapturedStatement(
+                text,
+                1,
+                whole("rows_sent"),
+                whole("rows_affected"),
+                whole("rows_examined"),
+                seconds()),
+            CapturedStatement::plus);
+      }
     }
     statement.setLength(0);
     figures.clear();
@@ -95,7 +100,7 @@ final class SlowLogReader implements QueryLog.LogReader {
         "slow log " + file.getFileName(),
         ofSchema,
         span.seconds(),
-        List.of(),
+        QueryLog.unclear(unclear),
         Capture.merged(List.copyOf(statements.values())));
   }
 }

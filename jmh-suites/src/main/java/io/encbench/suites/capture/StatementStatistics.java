@@ -1,6 +1,7 @@
 package io.encbench.suites.capture;
 
 import io.encbench.config.ConfigurationException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,14 +22,12 @@ import org.jspecify.annotations.Nullable;
  * @param prepared the counts of statements that are prepared at the server now, by instance. The
  *     server forgets them when they are closed, and digests do not count their executions
  * @param executions number of all executions of prepared statements
- * @param longestSample the length to which the server cuts off sample texts
  * @param longestDigest the number of bytes of tokens to which it cuts off digests
  */
 record StatementStatistics(
     Map<String, Counts> byDigest,
-    Map<Long, Prepared> prepared,
+    Map<String, Prepared> prepared,
     long executions,
-    int longestSample,
     int longestDigest) {
   private static final int COMMAND_DENIED = 1142;
   private static final int DATABASE_DENIED = 1044;
@@ -38,6 +37,12 @@ record StatementStatistics(
   private static final String OTHER = "";
 
   private static final String CUT_OFF = "...";
+
+  /** The server keeps 1,024 bytes of a prepared statement, and may cut within a character. */
+  private static final int PREPARED_BYTES = 1021;
+
+  /** More than the longest token of a digest needs, a name of 64 characters. */
+  private static final int LONGEST_TOKEN_BYTES = 4 + 4 * 64;
 
   private static final String MARIADB = "MariaDB";
 
@@ -59,16 +64,25 @@ record StatementStatistics(
       long rowsExamined,
       double serverSeconds) {
     Counts since(@Nullable Counts earlier) {
-      return earlier == null
-          ? this
-          : new Counts(
-              sample,
-              digestText,
-              calls - earlier.calls,
-              rowsSent - earlier.rowsSent,
-              rowsChanged - earlier.rowsChanged,
-              rowsExamined - earlier.rowsExamined,
-              serverSeconds - earlier.serverSeconds);
+      if (earlier == null) {
+        return this;
+      }
+      if (calls < earlier.calls
+          || rowsSent < earlier.rowsSent
+          || rowsChanged < earlier.rowsChanged
+          || rowsExamined < earlier.rowsExamined) {
+        throw new ConfigurationException(
+            "the server's statistics were set back during the capture; capture again, while nobody"
+                + " truncates tables of performance_schema");
+      }
+      return new Counts(
+          sample,
+          digestText,
+          calls - earlier.calls,
+          rowsSent - earlier.rowsSent,
+          rowsChanged - earlier.rowsChanged,
+          rowsExamined - earlier.rowsExamined,
+          Math.max(0, serverSeconds - earlier.serverSeconds));
     }
   }
 
@@ -103,7 +117,6 @@ record StatementStatistics(
               statement,
               "SELECT COUNT_STAR FROM performance_schema.events_statements_summary_global_by_event_name"
                   + " WHERE EVENT_NAME = 'statement/com/Execute'"),
-          mariaDb ? 0 : (int) number(statement, "SELECT @@performance_schema_max_sql_text_length"),
           (int)
               number(
                   statement,
@@ -146,12 +159,13 @@ record StatementStatistics(
     return counts;
   }
 
-  private static Map<Long, Prepared> prepared(Connection connection, String schema)
+  private static Map<String, Prepared> prepared(Connection connection, String schema)
       throws SQLException {
-    Map<Long, Prepared> prepared = new HashMap<>();
+    Map<String, Prepared> prepared = new HashMap<>();
     try (PreparedStatement query =
         connection.prepareStatement(
-            "SELECT p.OBJECT_INSTANCE_BEGIN, t.PROCESSLIST_DB = ?, p.SQL_TEXT, p.COUNT_EXECUTE,"
+            "SELECT CONCAT_WS(' ', p.OWNER_THREAD_ID, p.STATEMENT_ID, p.SQL_TEXT),"
+                + " t.PROCESSLIST_DB = ?, p.SQL_TEXT, p.COUNT_EXECUTE,"
                 + " p.SUM_ROWS_SENT, p.SUM_ROWS_AFFECTED, p.SUM_ROWS_EXAMINED, p.SUM_TIMER_EXECUTE"
                 + " FROM performance_schema.prepared_statements_instances p"
                 + " JOIN performance_schema.threads t ON t.THREAD_ID = p.OWNER_THREAD_ID")) {
@@ -159,12 +173,19 @@ record StatementStatistics(
       try (ResultSet row = query.executeQuery()) {
         while (row.next()) {
           prepared.put(
-              row.getLong(1),
-              new Prepared(row.getBoolean(2), counts(row, row.getString(3), null, 4)));
+              row.getString(1),
+              new Prepared(row.getBoolean(2), counts(row, whole(row.getString(3)), null, 4)));
         }
       }
     }
     return prepared;
+  }
+
+  /**
+   * The text of a prepared statement; null if the server may have cut it off, which leaves no mark.
+   */
+  private static @Nullable String whole(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length < PREPARED_BYTES ? text : null;
   }
 
   /** The counts in five columns of a row. */
@@ -192,11 +213,6 @@ record StatementStatistics(
     long cutOff = 0;
     for (Map.Entry<String, Counts> entry : byDigest.entrySet()) {
       Counts counts = entry.getValue().since(earlier.byDigest.get(entry.getKey()));
-      if (counts.calls < 0) {
-        throw new ConfigurationException(
-            "the server's statistics were set back during the capture; capture again, while nobody"
-                + " truncates events_statements_summary_by_digest");
-      }
       if (counts.calls > 0 && entry.getKey().equals(OTHER)) {
         losses.add(
             new Capture.Loss(
@@ -208,13 +224,13 @@ record StatementStatistics(
         String text = text(counts);
         if (text == null) {
           cutOff += counts.calls;
-        } else {
+        } else if (!text.isEmpty()) {
           statements.add(captured(text, counts));
         }
       }
     }
     long unseen = executions - earlier.executions;
-    for (Map.Entry<Long, Prepared> entry : prepared.entrySet()) {
+    for (Map.Entry<String, Prepared> entry : prepared.entrySet()) {
       Prepared before = earlier.prepared.get(entry.getKey());
       Counts counts = entry.getValue().counts.since(before == null ? null : before.counts);
       if (counts.calls > 0) {
@@ -222,7 +238,7 @@ record StatementStatistics(
         String text = text(counts);
         if (entry.getValue().ofSchema && text == null) {
           cutOff += counts.calls;
-        } else if (entry.getValue().ofSchema && text != null) {
+        } else if (entry.getValue().ofSchema && text != null && !text.isEmpty()) {
           statements.add(captured(text, counts));
         }
       }
@@ -239,9 +255,10 @@ record StatementStatistics(
       losses.add(
           new Capture.Loss(
               cutOff,
-              "the server cut off their texts",
+              "the server cut off their texts, or abridged rows without names of columns",
               "start the server with larger performance_schema_max_sql_text_length,"
-                  + " performance_schema_max_digest_length and max_digest_length, such as 65536"));
+                  + " performance_schema_max_digest_length and max_digest_length, such as 65536; for"
+                  + " statements prepared at the server, set useServerPrepStmts=false or capture a log"));
     }
     return new Capture(source, schema, seconds, losses, Capture.merged(statements));
   }
@@ -256,16 +273,17 @@ record StatementStatistics(
         counts.serverSeconds);
   }
 
-  /** The text without values; null if the server has cut it off. */
+  /** The text without values; null if the server has cut it off, or a value might survive. */
   private @Nullable String text(Counts counts) {
     String sample = counts.sample;
-    if (sample != null
-        && !sample.isEmpty()
-        && (sample.length() < longestSample || !sample.endsWith(CUT_OFF))) {
-      return StatementText.of(sample);
+    if (sample != null && !sample.isEmpty() && !sample.endsWith(CUT_OFF)) {
+      String text = StatementText.of(sample);
+      if (text != null) {
+        return text;
+      }
     }
     String digest = counts.digestText;
-    return digest == null || DigestText.tokenBytes(digest) >= longestDigest
+    return digest == null || DigestText.tokenBytes(digest) >= longestDigest - LONGEST_TOKEN_BYTES
         ? null
         : DigestText.statement(digest);
   }

@@ -3,21 +3,38 @@ package io.encbench.suites.capture;
 import io.encbench.driver.sql.Lexer;
 import io.encbench.driver.sql.SqlTemplate;
 import io.encbench.driver.sql.Token;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The text of a statement as a capture keeps it. */
 final class StatementText {
+  /**
+   * An odd number of backslashes before a quote. Whether the quote ends a string depends on the
+   * mode NO_BACKSLASH_ESCAPES, and in some character sets on the bytes before.
+   */
+  private static final Pattern AMBIGUOUS = Pattern.compile("(?<!\\\\)(?:\\\\{2})*\\\\['\"]");
+
   private StatementText() {}
 
   /**
    * The first statement of a text without values. Servers note a text of several statements once
-   * for each, every time with the rest of the text.
+   * for each, every time with the rest of the text. Null if a value might survive, because it is
+   * not certain where a string ends.
    */
-  static String of(String sql) {
+  static @Nullable String of(String sql) {
+    if (AMBIGUOUS.matcher(sql).find()) {
+      return null;
+    }
+    int end = sql.length();
     for (Token token : Lexer.tokens(sql)) {
       if (token.is(";")) {
-        return SqlTemplate.of(sql.substring(0, token.start())).withoutValues();
+        end = token.start();
+        break;
+      }
+      if (token.kind() == Token.Kind.MALFORMED) {
+        return null;
       }
     }
-    return SqlTemplate.of(sql).withoutValues();
+    return SqlTemplate.of(sql.substring(0, end)).withoutValues();
   }
 }

@@ -1,24 +1,25 @@
 package io.encbench.suites.assess;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerProbe;
 import io.encbench.server.Servers;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Leak;
 import io.encbench.suites.assess.Assessment.Place;
+import io.encbench.suites.assess.Suggestion.SuggestedColumn;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.Statement;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +32,13 @@ class AssessorIT {
       CREATE TABLE visit (id INT PRIMARY KEY, pet_id INT, note VARCHAR(100), cost INT,
         FOREIGN KEY (pet_id) REFERENCES pet (id));
       CREATE TABLE pet (id INT PRIMARY KEY, name VARCHAR(30), born DATE);
-      CREATE VIEW costs AS SELECT pet_id, SUM(cost) AS total FROM visit GROUP BY pet_id;
+      /*!50001 CREATE VIEW `costs` AS SELECT 1 AS `pet_id`, 1 AS `total`*/;
+      /*!50001 DROP VIEW IF EXISTS `costs`*/;
+      /*!50001 CREATE ALGORITHM=UNDEFINED */
+      /*!50013 DEFINER=`app`@`%` SQL SECURITY DEFINER */
+      /*!50001 VIEW `costs` AS SELECT pet_id, SUM(cost) AS total FROM visit GROUP BY pet_id */;
+      CREATE TABLE a (id INT PRIMARY KEY, b INT, FOREIGN KEY (b) REFERENCES b (id));
+      CREATE TABLE b (id INT PRIMARY KEY, a INT, FOREIGN KEY (a) REFERENCES a (id));
       CREATE TABLE odd (id INT, place POINT);
       INSERT INTO pet VALUES (1, 'a;b', NULL);
       """;
@@ -56,28 +63,30 @@ class AssessorIT {
           Map.entry("SELECT SOUNDEX(name) FROM pet WHERE id = ?", Place.REFUSED),
           Map.entry("SELECT a FROM nowhere", Place.UNKNOWN),
           Map.entry("SELECT FROM WHERE", Place.UNKNOWN),
+          Map.entry("LOAD DATA LOCAL INFILE ? INTO TABLE pet", Place.UNKNOWN),
+          Map.entry("SELECT a FROM b WHERE id = ?", Place.SERVER),
+          Map.entry("SET autocommit=?", Place.OTHER),
           Map.entry("COMMIT", Place.OTHER));
 
   @TempDir private Path directory;
 
+  private static Capture capture(String name, List<String> statements) {
+    return new Capture(
+        "a test",
+        name,
+        10,
+        List.of(),
+        statements.stream()
+            .map(text -> new CapturedStatement(text, 1, null, null, null, null))
+            .toList());
+  }
+
   private Assessment assess(String name, String schema, String rules, List<String> statements)
       throws Exception {
     DatabaseServer server = Servers.shared();
-    try (Connection connection = ServerProbe.open(server.endpoint());
-        Statement statement = connection.createStatement()) {
-      statement.execute("DROP DATABASE IF EXISTS " + name);
-    }
     Path schemaFile = Files.writeString(directory.resolve(name + ".sql"), schema);
     Path rulesFile = Files.writeString(directory.resolve(name + ".props"), rules);
-    Capture capture =
-        new Capture(
-            "a test",
-            name,
-            10,
-            List.of(),
-            statements.stream()
-                .map(text -> new CapturedStatement(text, 1, null, null, null, null))
-                .toList());
+    Capture capture = capture(name, statements);
     return new Assessor(server, directory.resolve("temporary"))
         .assess(capture, SchemaDefinition.ofFile(schemaFile), rulesFile, assessed -> {});
   }
@@ -98,6 +107,47 @@ class AssessorIT {
         .containsEntry("visit.cost", new Leak("RND", "nothing"))
         .containsEntry("pet.name", new Leak("DET", "equality, length"));
     assertThat(directory.resolve("temporary")).doesNotExist();
+  }
+
+  @Test
+  void suggestion_servesTheStatements_andRevealsNoMore() throws Exception {
+    List<String> statements =
+        List.of(
+            "SELECT note FROM visit WHERE id = ?",
+            "SELECT p.name FROM pet p JOIN visit v ON p.id = v.pet_id WHERE v.cost = ?",
+            "SELECT name FROM pet WHERE name = ? ORDER BY born",
+            "SELECT SUM(cost) FROM visit GROUP BY pet_id",
+            "SELECT SOUNDEX(born) FROM pet");
+    Capture capture = capture("wish", statements);
+    Path schema = Files.writeString(directory.resolve("wish.sql"), SCHEMA);
+
+    Suggestion suggestion =
+        new Suggester(
+                Servers.shared(),
+                directory.resolve("temporary"),
+                capture,
+                SchemaDefinition.ofFile(schema),
+                notice -> {})
+            .suggest(List.of("pet.*", "visit.*"));
+
+    assertThat(suggestion.columns())
+        .extracting(SuggestedColumn::name, column -> scheme(column.rule()))
+        .containsExactly(
+            tuple("pet.id", "DET"),
+            tuple("pet.name", "DET"),
+            tuple("pet.born", "plain"),
+            tuple("visit.id", "DET"),
+            tuple("visit.pet_id", "DET"),
+            tuple("visit.note", "RND"),
+            tuple("visit.cost", "DET"));
+    Assessment assessment = assess("wish", SCHEMA, suggestion.rulesFile(), statements);
+    assertThat(assessment.at(Place.REFUSED)).isEmpty();
+    assertThat(assessment.tables()).isEmpty();
+  }
+
+  private static String scheme(String rule) {
+    Matcher scheme = Pattern.compile(", (RND|DET|ORD)").matcher(rule);
+    return scheme.find() ? scheme.group(1) : "plain";
   }
 
   /** 80 tables and 2,000 texts, of which each hundredth is not SQL. */

@@ -24,6 +24,10 @@ class QueryLogTest {
       2026-11-27T10:00:03.000000Z\t    8 Execute\tSELECT a FROM t WHERE b = 4711
       2026-11-27T10:00:04.000000Z\t    9 Init DB\tshop
       2026-11-27T10:00:05.000000Z\t    9 Query\tUPDATE t SET a = 'canary''s' WHERE b = 1;DO 4711
+      2026-11-27T10:00:06.000000Z\t    9 Query\t/* ping */
+      2026-11-27T10:00:06.000000Z\t    9 Query\tUPDATE t SET a = 'canary\\' WHERE c = 'canary'
+      2026-11-27T10:00:07.000000Z\t    9 Query\tUSE other
+      2026-11-27T10:00:08.000000Z\t    9 Query\tSELECT elsewhere
       2026-11-27T10:00:10.000000Z\t    9 Quit\t
       """;
 
@@ -70,8 +74,11 @@ class QueryLogTest {
             new CapturedStatement("SELECT a FROM t WHERE b = ?", 2, null, null, null, null),
             new CapturedStatement("UPDATE t SET a = ? WHERE b = ?", 1, null, null, null, null));
     assertThat(capture.seconds()).isEqualTo(10);
+    assertThat(capture.losses())
+        .singleElement()
+        .satisfies(loss -> assertThat(loss.calls()).isEqualTo(1));
     assertThat(capture.toString()).doesNotContain("canary", "4711");
-    assertThat(read(MYSQL_GENERAL, "").calls()).isEqualTo(4);
+    assertThat(read(MYSQL_GENERAL, "").calls()).isEqualTo(6);
   }
 
   @Test

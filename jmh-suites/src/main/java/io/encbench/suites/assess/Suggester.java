@@ -1,0 +1,438 @@
+package io.encbench.suites.assess;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.rules.TextCollation;
+import io.encbench.server.DatabaseServer;
+import io.encbench.suites.assess.Assessment.AssessedStatement;
+import io.encbench.suites.assess.Assessment.Place;
+import io.encbench.suites.assess.Assessment.Step;
+import io.encbench.suites.assess.SchemaColumns.Column;
+import io.encbench.suites.assess.SchemaColumns.Reference;
+import io.encbench.suites.assess.Suggestion.SuggestedColumn;
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.suite.TemporaryDirectory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds rules by asking the driver. Every column begins with the strictest scheme that its table
+ * allows. Then columns by which statements compare, join or group become DET where that saves the
+ * client work, and columns of statements that are refused stay plain. ORD is never suggested: the
+ * client sorts and compares ranges, and the order is not revealed.
+ */
+public final class Suggester {
+  private static final int MOST_ROUNDS = 4;
+
+  /** A table and its alias in a statement. */
+  private static final Pattern TABLE =
+      Pattern.compile(
+          "(?:\\bFROM|\\bJOIN|\\bUPDATE|,)\\s*\\(?\\s*(?:`?\\w+`?\\s*\\.\\s*)?`?(\\w+)`?"
+              + "(?:\\s+(?:AS\\s+)?`?(\\w+)`?)?",
+          Pattern.CASE_INSENSITIVE);
+
+  /** An equality of two columns in the text of a step. */
+  private static final Pattern EQUAL_COLUMNS =
+      Pattern.compile("`?(\\w+)`?\\s*\\.\\s*`?(\\w+)`?\\s*=\\s*`?(\\w+)`?\\s*\\.\\s*`?(\\w+)`?");
+
+  private static final Pattern WORD = Pattern.compile("\\w+");
+
+  private final DatabaseServer server;
+  private final Path temporary;
+  private final Capture capture;
+  private final SchemaDefinition schema;
+  private final Consumer<String> notices;
+  private final Map<String, Choice> choices = new LinkedHashMap<>();
+  private final Map<String, String> plain = new TreeMap<>();
+
+  /** The root of each domain, by column; a column that is missing is its own. */
+  private final Map<String, String> domains = new HashMap<>();
+
+  /**
+   * The scheme of a column for now.
+   *
+   * @param reason why it has this scheme
+   */
+  private record Choice(Column column, boolean deterministic, String reason) {}
+
+  /**
+   * Prepares a search.
+   *
+   * @param server a server that this program has started
+   * @param temporary path of a directory for temporary files, which is deleted
+   * @param notices is told what is tried
+   */
+  public Suggester(
+      DatabaseServer server,
+      Path temporary,
+      Capture capture,
+      SchemaDefinition schema,
+      Consumer<String> notices) {
+    this.server = server;
+    this.temporary = temporary;
+    this.capture = capture;
+    this.schema = schema;
+    this.notices = notices;
+  }
+
+  /**
+   * Suggests rules.
+   *
+   * @param wanted {@code all}, or names such as {@code customer.name} and {@code customer.*}
+   * @throws ConfigurationException if a name is not that of a column, or no column can be encrypted
+   * @throws SQLException if the server fails
+   */
+  public Suggestion suggest(List<String> wanted) throws SQLException {
+    SchemaColumns columns;
+    try (TemporaryDirectory directory = new TemporaryDirectory(temporary)) {
+      TrialDatabase database =
+          TrialDatabase.create(server, capture.schemaOr("application"), directory.path());
+      try (Connection connection = database.plain().open(TrialDatabase.DEFINING)) {
+        TrialDatabase.define(connection, schema);
+        columns = SchemaColumns.read(connection);
+      }
+    }
+    List<Column> chosen = chosen(columns, wanted);
+    begin(chosen, columns.references());
+    improve(assessed("the strictest schemes"));
+    for (int round = 0; round < MOST_ROUNDS && leaveOutRefused(assessed("the schemes found")); ) {
+      round++;
+    }
+    if (choices.isEmpty()) {
+      throw new ConfigurationException(
+          "no column of %s can be encrypted: %s".formatted(wanted, plain));
+    }
+    return new Suggestion(chosen.stream().map(column -> suggested(column)).toList());
+  }
+
+  private static List<Column> chosen(SchemaColumns columns, List<String> wanted) {
+    List<Column> chosen = new ArrayList<>();
+    Set<String> unknown = new LinkedHashSet<>(wanted);
+    unknown.remove("all");
+    for (Column column : columns.columns()) {
+      for (String name : wanted) {
+        boolean is =
+            name.equals("all")
+                || name.equalsIgnoreCase(column.inRules())
+                || name.equalsIgnoreCase(column.table() + ".*");
+        if (is) {
+          unknown.remove(name);
+          if (!chosen.contains(column)) {
+            chosen.add(column);
+          }
+        }
+      }
+    }
+    if (!unknown.isEmpty()) {
+      throw new ConfigurationException(
+          "--columns names %s, which the schema does not have; write table.column, table.* or all"
+              .formatted(String.join(", ", unknown)));
+    }
+    return chosen;
+  }
+
+  private void begin(List<Column> columns, List<Reference> references) {
+    Set<String> names = columns.stream().map(Column::inRules).collect(Collectors.toSet());
+    Set<String> textKeys = new LinkedHashSet<>();
+    for (Reference reference : references) {
+      join(reference.from(), reference.to());
+    }
+    for (Column column : columns) {
+      boolean isReference =
+          references.stream()
+              .anyMatch(
+                  each ->
+                      each.from().equals(column.inRules()) || each.to().equals(column.inRules()));
+      if (isReference && !column.collation().isEmpty()) {
+        textKeys.add(column.inRules());
+      }
+    }
+    for (Column column : columns) {
+      String name = column.inRules();
+      String other =
+          references.stream()
+              .filter(each -> each.from().equals(name) || each.to().equals(name))
+              .map(each -> each.from().equals(name) ? each.to() : each.from())
+              .filter(each -> !names.contains(each))
+              .findFirst()
+              .orElse("");
+      if (column.madeByServer()) {
+        plain.put(name, "the server makes its values");
+      } else if (textKeys.contains(name)) {
+        plain.put(name, "a foreign key over text");
+      } else if (!other.isEmpty()) {
+        plain.put(
+            name, "a foreign key joins it to %s, which is not among the columns".formatted(other));
+      } else if (column.inKey()) {
+        choose(column, true, "DET: a primary, unique or foreign key needs equal cells");
+      } else {
+        choose(column, false, "RND: no captured statement needs more at the server");
+      }
+    }
+    // If one end of a foreign key stays plain, so does the other.
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Reference reference : references) {
+        for (String[] ends :
+            new String[][] {
+              {reference.from(), reference.to()}, {reference.to(), reference.from()}
+            }) {
+          if (plain.containsKey(ends[0]) && choices.remove(ends[1]) != null) {
+            plain.put(
+                ends[1], "a foreign key joins it to %s, which stays plain".formatted(ends[0]));
+            changed = true;
+          }
+        }
+      }
+    }
+  }
+
+  /** Chooses a scheme, or leaves the column plain if no rule can have its type. */
+  private void choose(Column column, boolean deterministic, String reason) {
+    Choice choice = new Choice(column, deterministic, reason);
+    try {
+      EncryptionRules.parse(
+          "rules", column.inRules() + " = " + rule(choice) + "\n" + EncryptionRules.endMark(1));
+      choices.put(column.inRules(), choice);
+    } catch (ConfigurationException | IllegalArgumentException e) {
+      if (!choices.containsKey(column.inRules())) {
+        plain.put(column.inRules(), "no rule for its type: " + e.getMessage());
+      }
+    }
+  }
+
+  private String rule(Choice choice) {
+    Column column = choice.column();
+    String collation =
+        column.collation().isEmpty()
+            ? ""
+            : TextCollation.ofPlainColumn(column.collation())
+                .map(known -> " COLLATE " + known.sqlName())
+                .orElse("");
+    String root = root(column.inRules());
+    boolean shared =
+        domains.values().stream().anyMatch(root::equals) || !root.equals(column.inRules());
+    return column.type()
+        + collation
+        + (choice.deterministic() ? ", DET" : ", RND")
+        + (choice.deterministic() && shared ? ", domain=" + root : "");
+  }
+
+  private String root(String column) {
+    String at = column;
+    while (domains.containsKey(at)) {
+      at = domains.get(at);
+    }
+    return at;
+  }
+
+  private void join(String from, String to) {
+    String a = root(from);
+    String b = root(to);
+    if (!a.equals(b)) {
+      domains.put(a, b);
+    }
+  }
+
+  private SuggestedColumn suggested(Column column) {
+    Choice choice = choices.get(column.inRules());
+    return choice == null
+        ? new SuggestedColumn(
+            column.inRules(), "", plain.getOrDefault(column.inRules(), "no rule for its type"))
+        : new SuggestedColumn(column.inRules(), rule(choice), choice.reason());
+  }
+
+  private @Nullable Assessment assessed(String what) throws SQLException {
+    if (choices.isEmpty()) {
+      return null;
+    }
+    notices.accept("trying %s on %d columns".formatted(what, choices.size()));
+    Path file = temporary.resolveSibling(temporary.getFileName() + ".rules");
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      Files.writeString(
+          file,
+          new Suggestion(
+                  choices.values().stream().map(choice -> suggested(choice.column())).toList())
+              .rulesFile());
+      return new Assessor(server, temporary).assess(capture, schema, file, assessed -> {});
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      try {
+        Files.deleteIfExists(file);
+      } catch (IOException e) {
+        notices.accept("cannot delete " + file);
+      }
+    }
+  }
+
+  /** Makes columns deterministic by which the client filters, joins or groups, if that helps. */
+  private void improve(@Nullable Assessment strictest) throws SQLException {
+    if (strictest == null) {
+      return;
+    }
+    Map<String, Choice> before = new LinkedHashMap<>(choices);
+    Map<String, String> domainsBefore = new HashMap<>(domains);
+    Set<String> tried = new LinkedHashSet<>();
+    for (AssessedStatement each : strictest.statements()) {
+      if (each.place() == Place.CLIENT || each.place() == Place.REFUSED) {
+        tried.addAll(named(each));
+        joins(each);
+      }
+    }
+    tried.removeIf(name -> before.containsKey(name) && isDeterministic(before, name));
+    if (tried.isEmpty() && domains.equals(domainsBefore)) {
+      return;
+    }
+    for (String name : tried) {
+      Choice choice = choices.get(name);
+      if (choice != null) {
+        choose(choice.column(), true, choice.reason());
+      }
+    }
+    Assessment deterministic = assessed("DET for %d columns more".formatted(tried.size()));
+    if (deterministic == null) {
+      return;
+    }
+    Map<String, Integer> saved = new TreeMap<>();
+    for (int i = 0; i < strictest.statements().size(); i++) {
+      AssessedStatement was = strictest.statements().get(i);
+      AssessedStatement is = deterministic.statements().get(i);
+      Set<String> helped = named(was);
+      helped.removeAll(named(is));
+      helped.retainAll(tried);
+      helped.forEach(name -> saved.merge(name, 1, Integer::sum));
+    }
+    for (String name : tried) {
+      Choice choice = before.get(name);
+      Integer statements = saved.get(name);
+      if (choice != null && statements == null) {
+        choices.put(name, choice);
+      } else if (choice != null) {
+        choose(
+            choice.column(),
+            true,
+            "DET: %d captured statements compare, join or group by it".formatted(statements));
+      }
+    }
+  }
+
+  private static boolean isDeterministic(Map<String, Choice> choices, String name) {
+    Choice choice = choices.get(name);
+    return choice != null && choice.deterministic();
+  }
+
+  /** The encrypted columns by which the client works, or that a refusal names. */
+  private Set<String> named(AssessedStatement each) {
+    String work =
+        each.place() == Place.REFUSED
+            ? each.reason()
+            : each.steps().stream()
+                .filter(Step::isWork)
+                .map(Step::text)
+                .collect(Collectors.joining("\n"));
+    Set<String> words = words(work);
+    Set<String> tables = words(each.captured().statement());
+    return choices.values().stream()
+        .map(Choice::column)
+        .filter(column -> words.contains(column.name().toLowerCase(Locale.ROOT)))
+        .filter(column -> tables.contains(column.table().toLowerCase(Locale.ROOT)))
+        .map(Column::inRules)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static Set<String> words(String text) {
+    Set<String> words = new LinkedHashSet<>();
+    Matcher word = WORD.matcher(text.toLowerCase(Locale.ROOT));
+    while (word.find()) {
+      words.add(word.group());
+    }
+    return words;
+  }
+
+  /** Puts columns that a statement compares with each other into one domain. */
+  private void joins(AssessedStatement each) {
+    Map<String, String> tables = new HashMap<>();
+    Matcher table = TABLE.matcher(each.captured().statement());
+    while (table.find()) {
+      String name = table.group(1).toLowerCase(Locale.ROOT);
+      tables.put(name, name);
+      if (table.group(2) != null) {
+        tables.put(table.group(2).toLowerCase(Locale.ROOT), name);
+      }
+    }
+    Matcher equal = EQUAL_COLUMNS.matcher(each.captured().statement());
+    while (equal.find()) {
+      Choice a = column(tables, equal.group(1), equal.group(2));
+      Choice b = column(tables, equal.group(3), equal.group(4));
+      if (a != null && b != null && a.column().type().equalsIgnoreCase(b.column().type())) {
+        join(a.column().inRules(), b.column().inRules());
+      }
+    }
+  }
+
+  private @Nullable Choice column(Map<String, String> tables, String alias, String name) {
+    String table = tables.get(alias.toLowerCase(Locale.ROOT));
+    return choices.values().stream()
+        .filter(each -> each.column().table().equalsIgnoreCase(table == null ? alias : table))
+        .filter(each -> each.column().name().equalsIgnoreCase(name))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Leaves columns plain that refusals name; returns whether there were any. */
+  private boolean leaveOutRefused(@Nullable Assessment assessment) {
+    if (assessment == null) {
+      return false;
+    }
+    Map<String, Integer> refused = new TreeMap<>();
+    for (AssessedStatement each : assessment.at(Place.REFUSED)) {
+      named(each).forEach(name -> refused.merge(name, 1, Integer::sum));
+    }
+    for (Assessment.Unusable table : assessment.tables()) {
+      Set<String> words = words(table.reason());
+      Set<String> defined = words(table.definition());
+      choices.values().stream()
+          .map(Choice::column)
+          .filter(column -> defined.contains(column.table().toLowerCase(Locale.ROOT)))
+          .filter(column -> words.contains(column.name().toLowerCase(Locale.ROOT)))
+          .forEach(column -> refused.merge(column.inRules(), 1, Integer::sum));
+    }
+    refused.forEach(
+        (name, count) -> {
+          // All columns of a domain are compared with each other, so they stay plain together.
+          String domain = root(name);
+          for (String other : List.copyOf(choices.keySet())) {
+            if (root(other).equals(domain)) {
+              choices.remove(other);
+              plain.put(
+                  other,
+                  other.equals(name)
+                      ? "%d captured statements or definitions would be refused".formatted(count)
+                      : "it is compared with %s, which stays plain".formatted(name));
+            }
+          }
+        });
+    return !refused.isEmpty();
+  }
+}

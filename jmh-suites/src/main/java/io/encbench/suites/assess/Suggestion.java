@@ -1,0 +1,68 @@
+package io.encbench.suites.assess;
+
+import io.encbench.driver.rules.EncryptionRules;
+import java.util.List;
+
+/**
+ * Rules for an application: for each column the scheme that reveals least and still serves the
+ * captured statements. Immutable.
+ *
+ * @param columns the columns that were asked for, by table and place
+ */
+public record Suggestion(List<SuggestedColumn> columns) {
+  /**
+   * What is suggested for a column.
+   *
+   * @param name table and column
+   * @param rule its line in the rules file after the name; empty if it is to stay plain
+   * @param reason why it has no stricter scheme, or stays plain
+   */
+  public record SuggestedColumn(String name, String rule, String reason) {
+    /** Whether the column has a rule. */
+    public boolean isEncrypted() {
+      return !rule.isEmpty();
+    }
+  }
+
+  public Suggestion {
+    columns = List.copyOf(columns);
+  }
+
+  /** Number of the columns that have a rule. */
+  public long encrypted() {
+    return columns.stream().filter(SuggestedColumn::isEncrypted).count();
+  }
+
+  /**
+   * The text of a rules file, with a reason beside every rule that is not of the strictest kind.
+   */
+  public String rulesFile() {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "# Suggested by encbench assess. Under each heading: the reason for the rules below it.\n\n");
+    text.append("cell-format = 2\n");
+    String heading = "";
+    int rules = 1;
+    for (SuggestedColumn column : columns) {
+      if (column.isEncrypted()) {
+        if (!column.reason().equals(heading)) {
+          heading = column.reason();
+          text.append("\n# ").append(heading).append('\n');
+        }
+        text.append(column.name()).append(" = ").append(column.rule()).append('\n');
+        rules++;
+      }
+    }
+    heading = "";
+    for (SuggestedColumn column : columns) {
+      if (!column.isEncrypted()) {
+        if (heading.isEmpty()) {
+          heading = "\n# Left plain:\n";
+          text.append(heading);
+        }
+        text.append("#   %s: %s\n".formatted(column.name(), column.reason()));
+      }
+    }
+    return text.append('\n').append(EncryptionRules.endMark(rules)).append('\n').toString();
+  }
+}

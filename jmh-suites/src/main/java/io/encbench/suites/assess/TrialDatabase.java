@@ -1,0 +1,113 @@
+package io.encbench.suites.assess;
+
+import io.encbench.profile.Endpoint;
+import io.encbench.profile.ProfileCatalogue;
+import io.encbench.profile.connect.Connections;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerProbe;
+import io.encbench.suites.assess.Assessment.Unusable;
+import io.encbench.suites.worker.MasterKey;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+
+/** An empty copy of the application's schema, on a server of our own and under its own name. */
+final class TrialDatabase {
+  private static final String ENCRYPTING = "encrypted-100";
+  private static final String PLAIN = "plain";
+
+  /** Tables may refer to each other. */
+  static final Map<String, String> DEFINING = Map.of("sessionVariables", "foreign_key_checks=0");
+
+  private static final int SHOWN_OF_DEFINITION = 60;
+
+  private final Endpoint endpoint;
+  private final Path temporary;
+
+  private TrialDatabase(Endpoint endpoint, Path temporary) {
+    this.endpoint = endpoint;
+    this.temporary = temporary;
+  }
+
+  /**
+   * Creates a database without tables, in place of one with this name.
+   *
+   * @param server a server that this program has started
+   * @param name the name of the schema, so that qualified names in statements are right
+   * @param temporary existing directory for temporary files
+   */
+  static TrialDatabase create(DatabaseServer server, String name, Path temporary)
+      throws SQLException {
+    Endpoint own = server.endpoint();
+    String quoted = "`" + name.replace("`", "``") + "`";
+    try (Connection connection = ServerProbe.open(own);
+        Statement statement = connection.createStatement()) {
+      statement.execute("DROP DATABASE IF EXISTS " + quoted);
+      statement.execute("CREATE DATABASE " + quoted);
+    }
+    return new TrialDatabase(
+        new Endpoint(
+            own.url()
+                .replaceFirst(
+                    "/[^/?]*(?=\\?|$)",
+                    Matcher.quoteReplacement(
+                        "/" + URLEncoder.encode(name, StandardCharsets.UTF_8))),
+            own.user(),
+            own.password(),
+            own.caCertificate()),
+        temporary);
+  }
+
+  /** Connections of Connector/J alone. */
+  Connections plain() {
+    return new Connections(endpoint, ProfileCatalogue.builtIn().get(PLAIN), temporary);
+  }
+
+  /** Connections of the encrypting driver under the rules of a file. */
+  Connections encrypting(Path rules) {
+    return new Connections(
+        endpoint,
+        ProfileCatalogue.builtIn().get(ENCRYPTING),
+        new Connections.ColumnEncryption(rules.toAbsolutePath().toString(), MasterKey.random()),
+        temporary);
+  }
+
+  /**
+   * Creates tables and views. One may need another that comes later, so each is tried again.
+   *
+   * @return those that could not be created
+   */
+  static List<Unusable> define(Connection connection, SchemaDefinition schema) {
+    List<String> left = schema.statements();
+    while (true) {
+      List<String> failed = new ArrayList<>();
+      List<Unusable> unusable = new ArrayList<>();
+      for (String definition : left) {
+        try (Statement statement = connection.createStatement()) {
+          statement.execute(definition);
+        } catch (SQLException e) {
+          failed.add(definition);
+          unusable.add(new Unusable(firstWords(definition), String.valueOf(e.getMessage())));
+        }
+      }
+      if (failed.size() == left.size() || failed.isEmpty()) {
+        return unusable;
+      }
+      left = failed;
+    }
+  }
+
+  private static String firstWords(String definition) {
+    String line = definition.strip().replaceAll("\\s+", " ");
+    int bracket = line.indexOf('(');
+    String head = bracket < 0 ? line : line.substring(0, bracket).strip();
+    return head.length() <= SHOWN_OF_DEFINITION ? head : head.substring(0, SHOWN_OF_DEFINITION);
+  }
+}
