@@ -332,7 +332,9 @@ public final class Suggester {
         choose(
             choice.column(),
             true,
-            "DET: %d captured statements compare, join or group by it".formatted(statements));
+            statements == 1
+                ? "DET: a captured statement compares, joins or groups by it"
+                : "DET: %d captured statements compare, join or group by it".formatted(statements));
       }
     }
   }
@@ -428,7 +430,7 @@ public final class Suggester {
               plain.put(
                   other,
                   other.equals(name)
-                      ? "%d captured statements or definitions would be refused".formatted(count)
+                      ? "statements or definitions that would be refused: %d".formatted(count)
                       : "it is compared with %s, which stays plain".formatted(name));
             }
           }
