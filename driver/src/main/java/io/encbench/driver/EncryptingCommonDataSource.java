@@ -137,6 +137,11 @@ public abstract sealed class EncryptingCommonDataSource
     put(DriverSettings.ENC_NAME, encName);
   }
 
+  /** Sets the file to which the application's statements are written, without values. */
+  public final void setEncCapture(@Nullable String encCapture) {
+    put(DriverSettings.ENC_CAPTURE, encCapture);
+  }
+
   /**
    * Sets the registry of the meters, instead of {@link #setEncMeters}.
    *

@@ -3,6 +3,7 @@ package io.encbench.driver;
 import io.encbench.config.ConfigurationException;
 import io.encbench.crypto.cell.Algorithm;
 import io.encbench.crypto.key.KeyProvider;
+import io.encbench.driver.capture.Recorder;
 import io.encbench.driver.connect.ConnectionWarnings;
 import io.encbench.driver.connect.KeptContext;
 import io.encbench.driver.connect.RulesAgreement;
@@ -162,7 +163,7 @@ public final class EncryptingDriver implements Driver {
       DriverContext context = kept.current(settings);
       EncryptingConnection connection =
           wrap(
-              opening.open(parsed, foreign),
+              recorded(opening.open(parsed, foreign), settings.capture()),
               context,
               delegateSettings,
               settings.clientSide(),
@@ -286,6 +287,19 @@ public final class EncryptingDriver implements Driver {
               + " but does not connect: correct the URL");
     }
     return connection;
+  }
+
+  /** The connection, or one that writes down its statements if the settings ask for it. */
+  private static Connection recorded(Connection delegate, String capture) throws SQLException {
+    if (capture.isEmpty()) {
+      return delegate;
+    }
+    try {
+      return Recorder.recording(delegate, capture);
+    } catch (SQLException | RuntimeException e) {
+      delegate.close();
+      throw e;
+    }
   }
 
   private static EncryptingConnection wrap(
@@ -438,6 +452,10 @@ public final class EncryptingDriver implements Driver {
           DriverSettings.ENC_NAME,
           own.getOrDefault(DriverSettings.ENC_NAME, DriverSettings.DEFAULT_NAME),
           "Name of the data source in the tags of its meters"),
+      described(
+          DriverSettings.ENC_CAPTURE,
+          own.get(DriverSettings.ENC_CAPTURE),
+          "File to which the application's statements are written, without values"),
       described(
           DriverSettings.ENC_MAX_CLIENT_BYTES,
           own.getOrDefault(

@@ -60,6 +60,7 @@ class DataSourcesTest {
     source.setEncMaxClientBytes(1000);
     source.setEncMeters("global");
     source.setEncName("orders");
+    source.setEncCapture("orders.jsonl");
   }
 
   private static List<String> settingsOfTheDriver() throws SQLException {

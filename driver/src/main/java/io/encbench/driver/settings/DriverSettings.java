@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param keys the source of the master keys; it has no keys if nothing is encrypted
  * @param keyLifetimeSeconds how long keys are used before they are fetched again
+ * @param capture the file to which the statements of the application are written; empty for none
  */
 public record DriverSettings(
     RulesSource rules,
@@ -30,7 +31,8 @@ public record DriverSettings(
     int keyLifetimeSeconds,
     ClientSideSettings clientSide,
     CellCheck.CellChecks checks,
-    MeterSettings meters) {
+    MeterSettings meters,
+    String capture) {
   public static final String MEK = "MEK";
   public static final String ENC_ALGO = "ENC_ALGO";
   public static final String ENC_RULES = "encRules";
@@ -42,6 +44,7 @@ public record DriverSettings(
   public static final String ENC_CHECKS = "encChecks";
   public static final String ENC_METERS = "encMeters";
   public static final String ENC_NAME = "encName";
+  public static final String ENC_CAPTURE = "encCapture";
 
   /** From about this number on, a packed row costs less than a row by itself. */
   public static final int DEFAULT_PACKED_ROWS = 32;
@@ -66,7 +69,8 @@ public record DriverSettings(
           ENC_CHECKS,
           ENC_MAX_CLIENT_BYTES,
           ENC_METERS,
-          ENC_NAME);
+          ENC_NAME,
+          ENC_CAPTURE);
 
   /**
    * Several times faster than GCM for cells of ordinary length, and a repeated nonce would reveal
@@ -130,10 +134,25 @@ public record DriverSettings(
               packedRows(settings.get(ENC_PACK_ROWS)),
               maxClientBytes(settings.get(ENC_MAX_CLIENT_BYTES))),
           isOn(ENC_CHECKS, settings) ? CellCheck.CellChecks.ON : CellCheck.CellChecks.OFF,
-          meters(settings));
+          meters(settings),
+          capture(settings, rules));
     } catch (ConfigurationException e) {
       throw DriverErrors.badSetting(e);
     }
+  }
+
+  private static String capture(Map<String, String> settings, RulesSource rules)
+      throws SQLException {
+    String file = settings.getOrDefault(ENC_CAPTURE, "");
+    if (!file.isEmpty() && !rules.isNone()) {
+      throw DriverErrors.badSetting(
+          ENC_CAPTURE
+              + " = "
+              + file
+              + " writes down what an application sends before anything is encrypted: set"
+              + " encRules=none");
+    }
+    return file;
   }
 
   private static MeterSettings meters(Map<String, String> settings) throws SQLException {

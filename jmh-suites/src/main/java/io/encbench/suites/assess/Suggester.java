@@ -325,8 +325,8 @@ public final class Suggester {
     }
     for (String name : tried) {
       Choice choice = before.get(name);
-      Integer statements = saved.get(name);
-      if (choice != null && statements == null) {
+      int statements = saved.getOrDefault(name, 0);
+      if (choice != null && statements == 0) {
         choices.put(name, choice);
       } else if (choice != null) {
         choose(

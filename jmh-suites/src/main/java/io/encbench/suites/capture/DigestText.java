@@ -1,5 +1,6 @@
 package io.encbench.suites.capture;
 
+import io.encbench.driver.sql.ValueFreeText;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,6 +61,6 @@ final class DigestText {
     rows.appendTail(text);
     String whole =
         LIST.matcher(text).replaceAll(match -> match.group().startsWith("(") ? "(?)" : "?");
-    return StatementText.of(FUNCTION.matcher(whole).replaceAll("$1("));
+    return ValueFreeText.of(FUNCTION.matcher(whole).replaceAll("$1("));
   }
 }

@@ -1,5 +1,6 @@
 package io.encbench.suites.capture;
 
+import io.encbench.driver.sql.ValueFreeText;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +80,7 @@ final class GeneralLogReader implements QueryLog.LogReader {
     // The schema of a connection is not known if it was opened before the log.
     String at = schemaByConnection.getOrDefault(connection, schema);
     if (!statement.isEmpty() && (schema.isEmpty() || at.equalsIgnoreCase(schema))) {
-      String text = StatementText.of(statement.toString());
+      String text = ValueFreeText.of(statement.toString());
       if (text == null) {
         unclear++;
       } else if (!text.isEmpty()) {

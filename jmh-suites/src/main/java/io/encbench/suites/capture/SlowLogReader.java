@@ -1,5 +1,6 @@
 package io.encbench.suites.capture;
 
+import io.encbench.driver.sql.ValueFreeText;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -63,7 +64,7 @@ final class SlowLogReader implements QueryLog.LogReader {
   private void endStatement() {
     String at = figures.getOrDefault("schema", current);
     if (!statement.isEmpty() && (schema.isEmpty() || at.equalsIgnoreCase(schema))) {
-      String text = StatementText.of(statement.toString());
+      String text = ValueFreeText.of(statement.toString());
       if (text == null) {
         unclear++;
       } else if (!text.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.encbench.suites.capture;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.driver.sql.ValueFreeText;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -277,7 +278,7 @@ record StatementStatistics(
   private @Nullable String text(Counts counts) {
     String sample = counts.sample;
     if (sample != null && !sample.isEmpty() && !sample.endsWith(CUT_OFF)) {
-      String text = StatementText.of(sample);
+      String text = ValueFreeText.of(sample);
       if (text != null) {
         return text;
       }

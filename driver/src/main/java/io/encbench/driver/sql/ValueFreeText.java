@@ -1,32 +1,31 @@
-package io.encbench.suites.capture;
+package io.encbench.driver.sql;
 
-import io.encbench.driver.sql.Lexer;
-import io.encbench.driver.sql.SqlTemplate;
-import io.encbench.driver.sql.Token;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The text of a statement as a capture keeps it. */
-final class StatementText {
+/** The text of a statement as a capture keeps it: no value survives. */
+public final class ValueFreeText {
   /**
    * An odd number of backslashes before a quote. Whether the quote ends a string depends on the
    * mode NO_BACKSLASH_ESCAPES, and in some character sets on the bytes before.
    */
   private static final Pattern AMBIGUOUS = Pattern.compile("(?<!\\\\)(?:\\\\{2})*\\\\['\"]");
 
-  private StatementText() {}
+  private ValueFreeText() {}
 
   /**
    * The first statement of a text without values. Servers note a text of several statements once
    * for each, every time with the rest of the text. Null if a value might survive, because it is
    * not certain where a string ends.
    */
-  static @Nullable String of(String sql) {
+  public static @Nullable String of(String sql) {
     if (AMBIGUOUS.matcher(sql).find()) {
       return null;
     }
     int end = sql.length();
-    for (Token token : Lexer.tokens(sql)) {
+    List<Token> tokens = Lexer.tokens(sql);
+    for (Token token : tokens) {
       if (token.is(";")) {
         end = token.start();
         break;

@@ -1,0 +1,241 @@
+package io.encbench.driver.capture;
+
+import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.failure.DriverLog;
+import io.encbench.driver.sql.ValueFreeText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the statements of all connections of this JVM with one value of {@code encCapture}, and
+ * writes them to that file: JSON lines in the format of the command {@code capture}, without any
+ * value. The file is written anew every few seconds and when the JVM ends. Thread-safe.
+ */
+public final class Recorder {
+  private static final Map<Path, Recorder> RECORDERS = new ConcurrentHashMap<>();
+
+  private static final int VERSION = 1;
+  private static final int WRITE_SECONDS = 5;
+  private static final double NANOS = 1e9;
+
+  /** A generator of SQL that writes values as names could make any number of texts. */
+  private static final int MOST_TEXTS = 20_000;
+
+  private final Path file;
+  private final String schema;
+  private final long start = System.nanoTime();
+  private final Map<String, Recorded> byText = new ConcurrentHashMap<>();
+  private final Map<String, Recorded> byPreparedText = new ConcurrentHashMap<>();
+
+  /** Calls in whose texts a value might survive. */
+  private final Recorded unclear = new Recorded();
+
+  /** Calls of texts for which there was no room. */
+  private final Recorded surplus = new Recorded();
+
+  private Recorder(Path file, String schema) {
+    this.file = file;
+    this.schema = schema;
+  }
+
+  /** What the executions of a text did. Thread-safe. */
+  static final class Recorded {
+    private final LongAdder calls = new LongAdder();
+    private final LongAdder rowsSent = new LongAdder();
+    private final LongAdder rowsChanged = new LongAdder();
+
+    void called(long times) {
+      calls.add(times);
+    }
+
+    void sent(long rows) {
+      rowsSent.add(rows);
+    }
+
+    /** Adds rows that were changed; a negative number stands for an unknown one. */
+    void changed(long rows) {
+      if (rows > 0) {
+        rowsChanged.add(rows);
+      }
+    }
+  }
+
+  /**
+   * Records what a connection is used for.
+   *
+   * @param name the file; {@code {pid}} in it stands for the number of this process
+   * @throws SQLException if the file exists and was not written by this JVM, or cannot be written
+   */
+  public static Connection recording(Connection delegate, String name) throws SQLException {
+    Path file = file(name);
+    Recorder recorder = RECORDERS.get(file);
+    if (recorder == null) {
+      recorder = begun(file, delegate.getCatalog());
+    }
+    return new RecordingConnection(delegate, recorder);
+  }
+
+  private static Path file(String name) throws SQLException {
+    try {
+      return Path.of(name.replace("{pid}", String.valueOf(ProcessHandle.current().pid())))
+          .toAbsolutePath()
+          .normalize();
+    } catch (InvalidPathException e) {
+      throw DriverErrors.badSetting("encCapture = " + name + " is not the name of a file");
+    }
+  }
+
+  private static synchronized Recorder begun(Path file, @Nullable String schema)
+      throws SQLException {
+    Recorder known = RECORDERS.get(file);
+    if (known != null) {
+      return known;
+    }
+    Recorder recorder = new Recorder(file, schema == null ? "" : schema);
+    try {
+      Files.createFile(file);
+    } catch (IOException e) {
+      throw DriverErrors.badSetting(
+          "encCapture = "
+              + file
+              + (Files.exists(file)
+                  ? " exists, and is not replaced: remove it, or write {pid} in the name"
+                  : " cannot be created: name a file in an existing directory"));
+    }
+    RECORDERS.put(file, recorder);
+    Runtime.getRuntime().addShutdownHook(new Thread(recorder::write, "encbench-capture-end"));
+    Thread writer = new Thread(recorder::writeAgainAndAgain, "encbench-capture");
+    writer.setDaemon(true);
+    writer.start();
+    return recorder;
+  }
+
+  /** The counts of a statement that is prepared. */
+  Recorded prepared(String sql) {
+    Recorded known = byPreparedText.get(sql);
+    if (known == null) {
+      known = statement(sql);
+      if (byPreparedText.size() < MOST_TEXTS) {
+        byPreparedText.put(sql, known);
+      }
+    }
+    return known;
+  }
+
+  /** The counts of a statement. */
+  Recorded statement(String sql) {
+    String text = ValueFreeText.of(sql);
+    if (text == null) {
+      return unclear;
+    }
+    Recorded known = byText.get(text);
+    if (known != null) {
+      return known;
+    }
+    return byText.size() < MOST_TEXTS
+        ? byText.computeIfAbsent(text, each -> new Recorded())
+        : surplus;
+  }
+
+  private void writeAgainAndAgain() {
+    try {
+      while (true) {
+        Thread.sleep(1_000L * WRITE_SECONDS);
+        write();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Writes the file, so that a reader never sees a part of it. */
+  synchronized void write() {
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try {
+      Files.writeString(part, lines());
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      DriverLog.warnOnce("encCapture cannot write " + file + ": " + e.getMessage());
+    }
+  }
+
+  private String lines() {
+    List<String> statements = new ArrayList<>();
+    byText.entrySet().stream()
+        .sorted(
+            Comparator.comparingLong(
+                (Map.Entry<String, Recorded> entry) -> -entry.getValue().calls.sum()))
+        .forEach(
+            entry -> {
+              Recorded each = entry.getValue();
+              long calls = each.calls.sum();
+              if (calls > 0 && !entry.getKey().isEmpty()) {
+                statements.add(
+                    "{\"statement\":%s,\"calls\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
+                        .formatted(
+                            quoted(entry.getKey()),
+                            calls,
+                            each.rowsSent.sum(),
+                            each.rowsChanged.sum()));
+              }
+            });
+    List<String> losses = new ArrayList<>();
+    addLoss(
+        losses,
+        unclear,
+        "a string in their texts may end at more than one place, because a backslash stands before"
+            + " a quote",
+        "let the application pass values as parameters");
+    addLoss(
+        losses,
+        surplus,
+        "there were more than " + MOST_TEXTS + " different texts",
+        "let the application pass values as parameters");
+    String header =
+        "{\"captureVersion\":%d,\"source\":\"encCapture\",\"schema\":%s,\"seconds\":%s,\"statements\":%d,\"losses\":[%s]}"
+            .formatted(
+                VERSION,
+                quoted(schema),
+                Double.toString((System.nanoTime() - start) / NANOS),
+                statements.size(),
+                String.join(",", losses));
+    return header + "\n" + String.join("", statements.stream().map(line -> line + "\n").toList());
+  }
+
+  private static void addLoss(List<String> losses, Recorded lost, String reason, String remedy) {
+    long calls = lost.calls.sum();
+    if (calls > 0) {
+      losses.add(
+          "{\"calls\":%d,\"reason\":%s,\"remedy\":%s}"
+              .formatted(calls, quoted(reason), quoted(remedy)));
+    }
+  }
+
+  /** A string of JSON (RFC 8259, section 7). */
+  private static String quoted(String text) {
+    StringBuilder json = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        json.append('\\').append(c);
+      } else if (c < ' ' || Character.isSurrogate(c)) {
+        json.append("\\u%04x".formatted((int) c));
+      } else {
+        json.append(c);
+      }
+    }
+    return json.append('"').toString();
+  }
+}
