@@ -10,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,7 @@ class StatementCaptureIT {
 
   @Test
   void statements_areCounted_whateverPreparesThem() throws Exception {
+    List<Path> files = new ArrayList<>();
     for (String serverPrepares : List.of("true", "false")) {
       Path file = directory.resolve("capture-" + serverPrepares + ".jsonl");
       DriverServer.Database database = database();
@@ -32,6 +34,9 @@ class StatementCaptureIT {
           database.connect("encCapture", file.toString(), "useServerPrepStmts", serverPrepares)) {
         work(connection);
       }
+      files.add(file);
+    }
+    for (Path file : files) {
       List<String> lines = written(file);
 
       assertThat(lines.get(0))
