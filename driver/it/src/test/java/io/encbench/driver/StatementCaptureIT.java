@@ -110,6 +110,20 @@ class StatementCaptureIT {
   }
 
   @Test
+  void result_isTheSameObject_asWithoutCapture() throws Exception {
+    try (Connection connection =
+            database().connect("encCapture", directory.resolve("same.jsonl").toString());
+        Statement statement = connection.createStatement()) {
+      assertThat(statement.execute("SELECT 1")).isTrue();
+      assertThat(statement.getResultSet()).isSameAs(statement.getResultSet());
+      try (PreparedStatement select = connection.prepareStatement("SELECT 2")) {
+        ResultSet result = select.executeQuery();
+        assertThat(select.getResultSet()).isSameAs(result);
+      }
+    }
+  }
+
+  @Test
   void fileThatExists_isKept() throws Exception {
     Path file = Files.writeString(directory.resolve("mine.jsonl"), "precious");
     DriverServer.Database database = database();

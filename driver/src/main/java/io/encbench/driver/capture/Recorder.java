@@ -33,6 +33,9 @@ public final class Recorder {
   /** A generator of SQL that writes values as names could make any number of texts. */
   private static final int MOST_TEXTS = 20_000;
 
+  /** A longer text is taken apart at each prepare, so that the texts cannot fill the memory. */
+  private static final int LONGEST_KEPT = 4_096;
+
   private final Path file;
   private final String schema;
   private final long start = System.nanoTime();
@@ -41,6 +44,9 @@ public final class Recorder {
 
   /** Calls in whose texts a value might survive. */
   private final Recorded unclear = new Recorded();
+
+  /** Calls of texts with several statements. */
+  private final Recorded several = new Recorded();
 
   /** Calls of texts for which there was no room. */
   private final Recorded surplus = new Recorded();
@@ -115,7 +121,11 @@ public final class Recorder {
                   : " cannot be created: name a file in an existing directory"));
     }
     RECORDERS.put(file, recorder);
-    Runtime.getRuntime().addShutdownHook(new Thread(recorder::write, "encbench-capture-end"));
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(recorder::write, "encbench-capture-end"));
+    } catch (IllegalStateException e) {
+      throw DriverErrors.badSetting("encCapture cannot begin while the JVM ends");
+    }
     Thread writer = new Thread(recorder::writeAgainAndAgain, "encbench-capture");
     writer.setDaemon(true);
     writer.start();
@@ -127,7 +137,7 @@ public final class Recorder {
     Recorded known = byPreparedText.get(sql);
     if (known == null) {
       known = statement(sql);
-      if (byPreparedText.size() < MOST_TEXTS) {
+      if (byPreparedText.size() < MOST_TEXTS && sql.length() <= LONGEST_KEPT) {
         byPreparedText.put(sql, known);
       }
     }
@@ -136,6 +146,9 @@ public final class Recorder {
 
   /** The counts of a statement. */
   Recorded statement(String sql) {
+    if (ValueFreeText.hasSeveral(sql)) {
+      return several;
+    }
     String text = ValueFreeText.of(sql);
     if (text == null) {
       return unclear;
@@ -153,7 +166,11 @@ public final class Recorder {
     try {
       while (true) {
         Thread.sleep(1_000L * WRITE_SECONDS);
-        write();
+        try {
+          write();
+        } catch (RuntimeException e) {
+          DriverLog.warnOnce("encCapture cannot write " + file + ": " + e);
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -172,25 +189,16 @@ public final class Recorder {
   }
 
   private String lines() {
-    List<String> statements = new ArrayList<>();
-    byText.entrySet().stream()
-        .sorted(
-            Comparator.comparingLong(
-                (Map.Entry<String, Recorded> entry) -> -entry.getValue().calls.sum()))
-        .forEach(
-            entry -> {
-              Recorded each = entry.getValue();
-              long calls = each.calls.sum();
-              if (calls > 0 && !entry.getKey().isEmpty()) {
-                statements.add(
-                    "{\"statement\":%s,\"calls\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
-                        .formatted(
-                            quoted(entry.getKey()),
-                            calls,
-                            each.rowsSent.sum(),
-                            each.rowsChanged.sum()));
-              }
-            });
+    List<Line> counted = new ArrayList<>();
+    byText.forEach(
+        (text, each) -> {
+          Line line = new Line(text, each.calls.sum(), each.rowsSent.sum(), each.rowsChanged.sum());
+          if (line.calls() > 0 && !text.isEmpty()) {
+            counted.add(line);
+          }
+        });
+    counted.sort(Comparator.comparingLong(Line::calls).reversed());
+    List<String> statements = counted.stream().map(Line::json).toList();
     List<String> losses = new ArrayList<>();
     addLoss(
         losses,
@@ -198,6 +206,11 @@ public final class Recorder {
         "a string in their texts may end at more than one place, because a backslash stands before"
             + " a quote",
         "let the application pass values as parameters");
+    addLoss(
+        losses,
+        several,
+        "their texts have several statements, which the encrypting driver refuses",
+        "let the application send one statement at a time");
     addLoss(
         losses,
         surplus,
@@ -212,6 +225,14 @@ public final class Recorder {
                 statements.size(),
                 String.join(",", losses));
     return header + "\n" + String.join("", statements.stream().map(line -> line + "\n").toList());
+  }
+
+  /** The counts of a statement, at one moment. */
+  private record Line(String text, long calls, long rowsSent, long rowsChanged) {
+    String json() {
+      return "{\"statement\":%s,\"calls\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
+          .formatted(quoted(text), calls, rowsSent, rowsChanged);
+    }
   }
 
   private static void addLoss(List<String> losses, Recorded lost, String reason, String remedy) {

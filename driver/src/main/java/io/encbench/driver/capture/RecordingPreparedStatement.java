@@ -64,6 +64,10 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   @Override
   public @Nullable ResultSet getResultSet() throws SQLException {
     ResultSet result = delegate.getResultSet();
+    RecordingResultSet known = open;
+    if (result != null && known != null && known.delegate() == result) {
+      return known;
+    }
     return result == null ? null : opened(result);
   }
 

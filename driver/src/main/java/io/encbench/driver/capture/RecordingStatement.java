@@ -82,6 +82,10 @@ final class RecordingStatement extends ForwardingStatement {
   @Override
   public @Nullable ResultSet getResultSet() throws SQLException {
     ResultSet result = delegate.getResultSet();
+    RecordingResultSet known = open;
+    if (result != null && known != null && known.delegate() == result) {
+      return known;
+    }
     Recorder.Recorded recorded = last;
     return result == null || recorded == null ? result : opened(result, recorded);
   }

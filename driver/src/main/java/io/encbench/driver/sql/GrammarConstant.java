@@ -28,6 +28,26 @@ final class GrammarConstant {
   private static final Set<String> AFTER_LIST =
       Set.of("SELECT", "UNION", "EXCEPT", "INTERSECT", "HAVING", "WINDOW", "FOR", "INTO", "VALUES");
 
+  /** What follows a position that is a whole item of its list. */
+  private static final Set<String> AFTER_ITEM =
+      Set.of(
+          ",",
+          ")",
+          ";",
+          "ASC",
+          "DESC",
+          "WITH",
+          "LIMIT",
+          "HAVING",
+          "ORDER",
+          "UNION",
+          "FOR",
+          "WINDOW",
+          "EXCEPT",
+          "INTERSECT",
+          "INTO",
+          "LOCK");
+
   private GrammarConstant() {}
 
   /** The text for a literal or parameter: itself if the grammar needs it, otherwise a parameter. */
@@ -62,13 +82,18 @@ final class GrammarConstant {
     for (int i = index - 1; i >= 0 && DIGITS.matcher(text).matches(); i--) {
       String word = tokens.get(i).text().toUpperCase(Locale.ROOT);
       if (word.equals("BY")) {
-        return text;
+        return endsListItem(tokens, index + 1) ? text : PARAMETER;
       }
       if (AFTER_LIST.contains(word)) {
         break;
       }
     }
     return PARAMETER;
+  }
+
+  private static boolean endsListItem(List<Token> tokens, int next) {
+    return next >= tokens.size()
+        || AFTER_ITEM.contains(tokens.get(next).text().toUpperCase(Locale.ROOT));
   }
 
   /** Whether a word names the character set of the literal after it, as in {@code _binary'a'}. */
@@ -96,6 +121,10 @@ final class GrammarConstant {
       return false;
     }
     Token beforeType = tokens.get(bracket - 2);
+    String type = tokens.get(bracket - 1).text().toUpperCase(Locale.ROOT);
+    if (tokens.get(bracket - 1).kind() != Token.Kind.WORD || AFTER_LIST.contains(type)) {
+      return false;
+    }
     return beforeType.is("AS") || (beforeType.is(",") && isOfConvert(tokens, bracket - 2));
   }
 

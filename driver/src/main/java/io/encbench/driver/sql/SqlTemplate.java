@@ -98,7 +98,11 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
   private String withoutValue(List<Token> tokens, int index) {
     Token token = tokens.get(index);
     return switch (token.kind()) {
-      case WORD, QUOTED, VARIABLE, SYMBOL -> text.substring(token.start(), token.end());
+      case WORD, QUOTED, SYMBOL -> text.substring(token.start(), token.end());
+      case VARIABLE -> {
+        String name = text.substring(token.start(), token.end());
+        yield name.startsWith("@'") || name.startsWith("@\"") ? "@?" : name;
+      }
       case POSITION -> GrammarConstant.ofPosition(text, tokens, index);
       case MALFORMED, EXECUTABLE_COMMENT -> "?";
       case SLOT, LITERAL -> GrammarConstant.of(text, tokens, index);

@@ -14,6 +14,20 @@ public final class ValueFreeText {
 
   private ValueFreeText() {}
 
+  /** Whether a text has more than one statement. */
+  public static boolean hasSeveral(String sql) {
+    if (sql.indexOf(';') < 0) {
+      return false;
+    }
+    List<Token> tokens = Lexer.tokens(sql);
+    for (int i = 0; i < tokens.size() - 1; i++) {
+      if (tokens.get(i).is(";")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * The first statement of a text without values. Servers note a text of several statements once
    * for each, every time with the rest of the text. Null if a value might survive, because it is

@@ -42,6 +42,9 @@ class TextWithoutValuesTest {
         "CREATE USER u IDENTIFIED VIA ed25519 AS 'canary' | CREATE USER u IDENTIFIED VIA ed25519 AS ?",
         "SELECT f(a, TIME(471)), CHAR(47, 11) FROM t | SELECT f(a, TIME(?)), CHAR(?, ?) FROM t",
         "SELECT a AS 'canary-4711' FROM t | SELECT a AS `alias` FROM t",
+        "SELECT a FROM t ORDER BY 471 * b | SELECT a FROM t ORDER BY ? * b",
+        "CREATE TABLE t AS SELECT (471) | CREATE TABLE t AS SELECT (?)",
+        "CREATE USER 'u'@'10.1.2.3' | CREATE USER ?@?",
         "INSERT INTO t VALUES (_binary'canary', _utf8mb4 'x', _latin1 x'41') | INSERT INTO t VALUES (?, ?, ?)",
       })
   void value_thatLooksLikeGrammar_isAParameter(String sql, String without) {

@@ -128,7 +128,7 @@ public record SchemaDefinition(String origin, List<String> statements) {
     } catch (SQLException e) {
       if (e.getErrorCode() == TABLE_DENIED || e.getErrorCode() == VIEW_DENIED) {
         throw new ConfigurationException(
-            "the account must not see a definition (%s): %s; an administrator grants REFERENCES on a table, or SELECT and SHOW VIEW on a view, or writes the definitions to a file with mysqldump --no-data"
+            "the account may not see a definition (%s): %s; an administrator grants REFERENCES on a table, or SELECT and SHOW VIEW on a view, or writes the definitions to a file with mysqldump --no-data"
                 .formatted(show, e.getMessage()),
             e);
       }

@@ -42,11 +42,15 @@ import org.jspecify.annotations.Nullable;
 public final class Suggester {
   private static final int MOST_ROUNDS = 4;
 
+  /** So that no column has the name of a domain by default. */
+  private static final String SHARED = "shared.";
+
   /** A table and its alias in a statement. */
   private static final Pattern TABLE =
       Pattern.compile(
           "(?:\\bFROM|\\bJOIN|\\bUPDATE|,)\\s*\\(?\\s*(?:`?\\w+`?\\s*\\.\\s*)?`?(\\w+)`?"
-              + "(?:\\s+(?:AS\\s+)?`?(\\w+)`?)?",
+              + "(?:\\s+(?:AS\\s+)?(?!(?:ON|JOIN|WHERE|LEFT|RIGHT|INNER|CROSS|NATURAL|ORDER|GROUP|SET"
+              + "|USING|FROM|LIMIT|FOR|HAVING|UNION)\\b)`?(\\w+)`?)?",
           Pattern.CASE_INSENSITIVE);
 
   /** An equality of two columns in the text of a step. */
@@ -234,7 +238,7 @@ public final class Suggester {
     return column.type()
         + collation
         + (choice.deterministic() ? ", DET" : ", RND")
-        + (choice.deterministic() && shared ? ", domain=" + root : "");
+        + (choice.deterministic() && shared ? ", domain=" + SHARED + root : "");
   }
 
   private String root(String column) {
@@ -318,6 +322,9 @@ public final class Suggester {
     for (int i = 0; i < strictest.statements().size(); i++) {
       AssessedStatement was = strictest.statements().get(i);
       AssessedStatement is = deterministic.statements().get(i);
+      if (is.place() != Place.SERVER && is.place() != Place.CLIENT) {
+        continue;
+      }
       Set<String> helped = named(was);
       helped.removeAll(named(is));
       helped.retainAll(tried);
@@ -387,7 +394,10 @@ public final class Suggester {
     while (equal.find()) {
       Choice a = column(tables, equal.group(1), equal.group(2));
       Choice b = column(tables, equal.group(3), equal.group(4));
-      if (a != null && b != null && a.column().type().equalsIgnoreCase(b.column().type())) {
+      if (a != null
+          && b != null
+          && a.column().type().equalsIgnoreCase(b.column().type())
+          && a.column().collation().equals(b.column().collation())) {
         join(a.column().inRules(), b.column().inRules());
       }
     }
