@@ -3,6 +3,9 @@ package io.encbench.profile;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Endpoint(String url, String user, Secret password, @Nullable Path caCertificate) {
   private static final int DEFAULT_PORT = 3306;
+  private static final Pattern DATABASE = Pattern.compile("(jdbc:mysql://[^/]+/)([^?]*)(.*)");
   private static final Pattern HOST_AND_PORT =
       Pattern.compile("(jdbc:mysql://)(\\[[^\\]]+\\]|[^/?:,]+)(?::(\\d{1,5}))?(?=[/?]|$)");
 
@@ -52,6 +56,28 @@ public record Endpoint(String url, String user, Secret password, @Nullable Path 
         user,
         password,
         caCertificate);
+  }
+
+  /** The name of the database; empty if the URL has none. */
+  public String database() {
+    Matcher url = DATABASE.matcher(url());
+    return url.matches() ? URLDecoder.decode(url.group(2), StandardCharsets.UTF_8) : "";
+  }
+
+  /**
+   * Returns the same server and account with another database.
+   *
+   * @param name the database; empty for none
+   * @throws ConfigurationException if the URL does not end in a database
+   */
+  public Endpoint in(String name) {
+    Matcher url = DATABASE.matcher(url());
+    if (!url.matches()) {
+      throw new ConfigurationException(
+          "the URL " + url() + " does not name a database; write jdbc:mysql://host:port/database");
+    }
+    String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+    return new Endpoint(url.group(1) + encoded + url.group(3), user, password, caCertificate);
   }
 
   private Matcher parts() {

@@ -32,6 +32,19 @@ class EndpointTest {
     assertThat(by).isEqualTo(new Endpoint(replaced, "u", endpoint.password(), null));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:mysql://127.0.0.1:3307/db,db,jdbc:mysql://127.0.0.1:3307/my%24%26b%3F",
+    "jdbc:mysql://127.0.0.1/db?a=b:c/d,db,jdbc:mysql://127.0.0.1/my%24%26b%3F?a=b:c/d",
+    "jdbc:mysql://[::1]:1/,'',jdbc:mysql://[::1]:1/my%24%26b%3F",
+  })
+  void database_isReadAndReplaced(String url, String database, String replaced) {
+    assertThat(of(url).database()).isEqualTo(database);
+    Endpoint in = of(url).in("my$&b?");
+    assertThat(in.url()).isEqualTo(replaced);
+    assertThat(in.database()).isEqualTo("my$&b?");
+  }
+
   @Test
   void severalHosts_areRefused() {
     assertThatThrownBy(() -> of("jdbc:mysql://a:1,b:2/db").address())

@@ -65,7 +65,6 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   private final SlotEncoders encoders;
   private final String url;
   private final @Nullable RowsTransport rowsTransport;
-  private final int maxBatchBytes;
   private final boolean encrypts;
   private final boolean remembersRows;
   private final RowMemory lockedRows = new RowMemory();
@@ -114,7 +113,6 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * @param url the URL of this driver, without secrets
    * @param rowsTransport sends batches that this driver writes itself; null to leave all batches to
    *     the delegate
-   * @param maxBatchBytes the longest text of such a batch
    * @param clientSide how client-side statements save round trips
    * @param transaction the transaction of the delegate's session
    * @param snapshots whether reads of a transaction share a snapshot
@@ -130,7 +128,6 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
       SlotEncoders encoders,
       String url,
       @Nullable RowsTransport rowsTransport,
-      int maxBatchBytes,
       DriverSettings.ClientSideSettings clientSide,
       ServerTransaction transaction,
       ReadSnapshots snapshots,
@@ -145,7 +142,6 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     this.encoders = encoders;
     this.url = url;
     this.rowsTransport = rowsTransport;
-    this.maxBatchBytes = maxBatchBytes;
     this.encrypts = columns.hidesDelegates();
     this.transaction = transaction;
     this.snapshots = snapshots;
@@ -479,7 +475,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
     RowInsert insert = planned.rowInsert();
     return insert == null || rowsTransport == null
         ? delegateRow(planned, raw)
-        : new BatchRewriter(delegateRow(planned, raw), insert, rowsTransport, maxBatchBytes);
+        : new BatchRewriter(delegateRow(planned, raw), insert, rowsTransport);
   }
 
   private CellRow.OfDelegate delegateRow(PlannedStatement planned, PreparedStatement raw) {

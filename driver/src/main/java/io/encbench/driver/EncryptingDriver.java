@@ -335,7 +335,6 @@ public final class EncryptingDriver implements Driver {
     FractionalSeconds fractions = FractionalSeconds.ROUNDED;
     JsonText json = JsonText.NORMALISED;
     RowsTransport rowsTransport = null;
-    int maxBatchBytes = 0;
     List<String> sqlModes = List.of();
     ConnectionWarnings warnings = new ConnectionWarnings();
     shared.rules().warning().ifPresent(warnings::add);
@@ -351,8 +350,8 @@ public final class EncryptingDriver implements Driver {
       fractions = state.fractions();
       json = state.json();
       if (settings.rewritesBatches()) {
-        rowsTransport = session.rowsTransport();
-        maxBatchBytes = Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES);
+        rowsTransport =
+            session.rowsTransport(Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES));
       }
       SchemaValidation.run(context, schema, new InformationSchema(delegate, schema))
           .forEach(warnings::add);
@@ -383,7 +382,6 @@ public final class EncryptingDriver implements Driver {
             settings.batchTransport(session.transportInText())),
         url,
         rowsTransport,
-        maxBatchBytes,
         clientSide,
         new ServerTransaction(delegate, session),
         new ReadSnapshots(delegate, session),

@@ -19,6 +19,7 @@ import io.encbench.suites.assess.Suggester;
 import io.encbench.suites.assess.Suggestion;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CaptureFile;
+import io.encbench.suites.option.ApplicationServer;
 import io.encbench.suites.option.EncBenchVersion;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -132,7 +133,7 @@ final class AssessCommand implements Callable<Integer> {
     StandardOutput terminal = StandardOutput.detect();
     PrintStream out = new PrintStream(System.out, true, terminal.charset());
     Assessment assessment = assessment(captured, definition, out, terminal);
-    new AssessmentText(out, terminal.width()).print(assessment);
+    new AssessmentText(out, terminal).print(assessment);
     write(output, json(assessment));
     out.printf("%nwritten: %s%n", output);
     int code = ExitCode.OK;
@@ -146,13 +147,7 @@ final class AssessCommand implements Callable<Integer> {
   }
 
   private SchemaDefinition ofServer() throws SQLException {
-    ServerChoice choice = ServerChoice.parse(schema.toString());
-    if (!(choice instanceof ServerChoice.External)) {
-      throw new ConfigurationException(
-          "--schema is %s, which is not running; name the props file of the application's server, with conn"
-              .formatted(schema));
-    }
-    try (DatabaseServer application = choice.open(ServerTuning.forThisMachine(), notice -> {})) {
+    try (DatabaseServer application = ApplicationServer.open("--schema", schema)) {
       return SchemaDefinition.ofServer(application.endpoint(), schema.toString());
     }
   }

@@ -1,16 +1,14 @@
 package io.encbench.suites;
 
-import io.encbench.config.ConfigurationException;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.report.progress.Progress;
 import io.encbench.report.progress.ProgressPlan;
 import io.encbench.server.DatabaseServer;
-import io.encbench.server.ServerChoice;
-import io.encbench.server.ServerTuning;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CaptureFile;
 import io.encbench.suites.capture.QueryLog;
 import io.encbench.suites.capture.StatisticsCapture;
+import io.encbench.suites.option.ApplicationServer;
 import io.encbench.suites.option.EncBenchVersion;
 import io.encbench.suites.option.OptionRange;
 import java.io.IOException;
@@ -19,12 +17,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Option;
 
 /** The command line of capture. */
@@ -71,7 +72,7 @@ final class CaptureCommand implements Callable<Integer> {
       names = "--schema",
       paramLabel = "NAME",
       defaultValue = "",
-      showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER,
+      showDefaultValue = Help.Visibility.NEVER,
       description = "Schema of the application. Default: that of conn; with --log, all schemas.")
   private String schema;
 
@@ -94,8 +95,11 @@ final class CaptureCommand implements Callable<Integer> {
     OptionRange.check("--seconds", seconds, 1, 604_800);
     StandardOutput terminal = StandardOutput.detect();
     PrintStream out = new PrintStream(System.out, true, terminal.charset());
-    Path log = source.log;
-    Capture capture = log == null ? ofServer(out, terminal) : QueryLog.read(log, schema);
+    Path server = source.server;
+    Capture capture =
+        server == null
+            ? QueryLog.read(Objects.requireNonNull(source.log), schema)
+            : ofServer(server, out, terminal);
     try {
       CaptureFile.write(capture, output);
     } catch (IOException e) {
@@ -112,15 +116,9 @@ final class CaptureCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private Capture ofServer(PrintStream out, StandardOutput terminal)
+  private Capture ofServer(Path props, PrintStream out, StandardOutput terminal)
       throws SQLException, InterruptedException {
-    ServerChoice choice = ServerChoice.parse(String.valueOf(source.server));
-    if (!(choice instanceof ServerChoice.External)) {
-      throw new ConfigurationException(
-          "--server is %s, which is not running; name the props file of the application's server, with conn"
-              .formatted(source.server));
-    }
-    try (DatabaseServer server = choice.open(ServerTuning.forThisMachine(), out::println)) {
+    try (DatabaseServer server = ApplicationServer.open("--server", props)) {
       return StatisticsCapture.run(
           server.endpoint(),
           schema,
@@ -134,7 +132,7 @@ final class CaptureCommand implements Callable<Integer> {
     int steps = (int) Math.max(1, Math.round(time.toSeconds() / SECONDS_OF_A_STEP));
     double each = (double) time.toMillis() / steps;
     List<ProgressPlan.Step> plan =
-        java.util.Collections.nCopies(steps, new ProgressPlan.Step("capturing", each / 1_000));
+        Collections.nCopies(steps, new ProgressPlan.Step("capturing", each / 1_000));
     try (Progress progress = Progress.of("capturing", plan, out, terminal)) {
       for (int i = 0; i < steps; i++) {
         progress.stepStarted();

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class Recorder {
   private static final Map<Path, Recorder> RECORDERS = new ConcurrentHashMap<>();
 
-  private static final int VERSION = 1;
+  /** The version of the format of captures. */
+  public static final int FORMAT_VERSION = 1;
+
   private static final int WRITE_SECONDS = 5;
   private static final double NANOS = 1e9;
 
@@ -62,8 +65,20 @@ public final class Recorder {
     private final LongAdder rowsSent = new LongAdder();
     private final LongAdder rowsChanged = new LongAdder();
 
-    void called(long times) {
-      calls.add(times);
+    void called() {
+      calls.increment();
+    }
+
+    /**
+     * Adds an entry of a batch.
+     *
+     * @param rows its update count; nothing is added if it says that the entry failed
+     */
+    void calledInBatch(long rows) {
+      if (rows != Statement.EXECUTE_FAILED) {
+        called();
+        changed(rows);
+      }
     }
 
     void sent(long rows) {
@@ -82,7 +97,8 @@ public final class Recorder {
    * Records what a connection is used for.
    *
    * @param name the file; {@code {pid}} in it stands for the number of this process
-   * @throws SQLException if the file exists and was not written by this JVM, or cannot be written
+   * @throws SQLException if the file exists already, unless this class has written it, or cannot be
+   *     created
    */
   public static Connection recording(Connection delegate, String name) throws SQLException {
     Path file = file(name);
@@ -120,7 +136,6 @@ public final class Recorder {
                   ? " exists, and is not replaced: remove it, or write {pid} in the name"
                   : " cannot be created: name a file in an existing directory"));
     }
-    RECORDERS.put(file, recorder);
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(recorder::write, "encbench-capture-end"));
     } catch (IllegalStateException e) {
@@ -129,6 +144,7 @@ public final class Recorder {
     Thread writer = new Thread(recorder::writeAgainAndAgain, "encbench-capture");
     writer.setDaemon(true);
     writer.start();
+    RECORDERS.put(file, recorder);
     return recorder;
   }
 
@@ -219,7 +235,7 @@ public final class Recorder {
     String header =
         "{\"captureVersion\":%d,\"source\":\"encCapture\",\"schema\":%s,\"seconds\":%s,\"statements\":%d,\"losses\":[%s]}"
             .formatted(
-                VERSION,
+                FORMAT_VERSION,
                 quoted(schema),
                 Double.toString((System.nanoTime() - start) / NANOS),
                 statements.size(),

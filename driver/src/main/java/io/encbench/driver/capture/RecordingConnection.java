@@ -80,18 +80,18 @@ final class RecordingConnection extends ForwardingConnection {
   @Override
   public void commit() throws SQLException {
     delegate.commit();
-    recorder.prepared("COMMIT").called(1);
+    recorder.prepared("COMMIT").called();
   }
 
   @Override
   public void rollback() throws SQLException {
     delegate.rollback();
-    recorder.prepared("ROLLBACK").called(1);
+    recorder.prepared("ROLLBACK").called();
   }
 
   @Override
   public void rollback(Savepoint savepoint) throws SQLException {
     delegate.rollback(savepoint);
-    recorder.prepared("ROLLBACK TO SAVEPOINT").called(1);
+    recorder.prepared("ROLLBACK TO SAVEPOINT").called();
   }
 }

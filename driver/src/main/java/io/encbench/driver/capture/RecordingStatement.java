@@ -1,10 +1,12 @@
 package io.encbench.driver.capture;
 
 import io.encbench.driver.forwarding.ForwardingStatement;
+import java.sql.BatchUpdateException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +16,7 @@ final class RecordingStatement extends ForwardingStatement {
   private final Recorder recorder;
   private final List<Recorder.Recorded> batch = new ArrayList<>();
   private Recorder.@Nullable Recorded last;
-  private @Nullable RecordingResultSet open;
+  private final OpenResult open = new OpenResult();
 
   RecordingStatement(Statement delegate, Recorder recorder) {
     this.delegate = delegate;
@@ -26,31 +28,15 @@ final class RecordingStatement extends ForwardingStatement {
     return delegate;
   }
 
-  /** Counts the rows of a result that was not closed by itself, and returns the next one. */
-  private ResultSet opened(ResultSet result, Recorder.Recorded recorded) {
-    count();
-    RecordingResultSet next = new RecordingResultSet(result, recorded);
-    open = next;
-    return next;
-  }
-
-  private void count() {
-    RecordingResultSet result = open;
-    if (result != null) {
-      result.count();
-      open = null;
-    }
-  }
-
   @Override
   public void close() throws SQLException {
-    count();
+    open.end();
     delegate.close();
   }
 
   private Recorder.Recorded called(String sql) {
     Recorder.Recorded recorded = recorder.statement(sql);
-    recorded.called(1);
+    recorded.called();
     last = recorded;
     return recorded;
   }
@@ -76,18 +62,14 @@ final class RecordingStatement extends ForwardingStatement {
   @Override
   public ResultSet executeQuery(String sql) throws SQLException {
     ResultSet result = delegate.executeQuery(sql);
-    return opened(result, called(sql));
+    return open.of(result, called(sql));
   }
 
   @Override
   public @Nullable ResultSet getResultSet() throws SQLException {
     ResultSet result = delegate.getResultSet();
-    RecordingResultSet known = open;
-    if (result != null && known != null && known.delegate() == result) {
-      return known;
-    }
     Recorder.Recorded recorded = last;
-    return result == null || recorded == null ? result : opened(result, recorded);
+    return result == null || recorded == null ? result : open.of(result, recorded);
   }
 
   @Override
@@ -166,12 +148,11 @@ final class RecordingStatement extends ForwardingStatement {
   public int[] executeBatch() throws SQLException {
     try {
       int[] counts = delegate.executeBatch();
-      for (int i = 0; i < counts.length; i++) {
-        ofBatch(i, counts[i]);
-      }
+      count(Arrays.stream(counts).asLongStream().toArray());
       return counts;
-    } finally {
-      batch.clear();
+    } catch (BatchUpdateException e) {
+      count(e.getLargeUpdateCounts());
+      throw e;
     }
   }
 
@@ -179,19 +160,18 @@ final class RecordingStatement extends ForwardingStatement {
   public long[] executeLargeBatch() throws SQLException {
     try {
       long[] counts = delegate.executeLargeBatch();
-      for (int i = 0; i < counts.length; i++) {
-        ofBatch(i, counts[i]);
-      }
+      count(counts);
       return counts;
-    } finally {
-      batch.clear();
+    } catch (BatchUpdateException e) {
+      count(e.getLargeUpdateCounts());
+      throw e;
     }
   }
 
-  private void ofBatch(int index, long rows) {
-    if (index < batch.size()) {
-      batch.get(index).called(1);
-      batch.get(index).changed(rows);
+  private void count(long[] rows) {
+    for (int i = 0; i < Math.min(rows.length, batch.size()); i++) {
+      batch.get(i).calledInBatch(rows[i]);
     }
+    batch.clear();
   }
 }

@@ -47,7 +47,6 @@ public final class BatchRewriter implements CellRow {
   private final CellRow.OfDelegate single;
   private final RowInsert insert;
   private final RowsTransport transport;
-  private final int maxTextBytes;
   private final byte[] @Nullable [] cells;
   private final boolean[] isSet;
   private final boolean[] isText;
@@ -62,14 +61,11 @@ public final class BatchRewriter implements CellRow {
   /**
    * @param single takes one row; its statement executes everything but batches
    * @param transport sends the rows of a batch
-   * @param maxTextBytes the longest text that the server accepts
    */
-  public BatchRewriter(
-      CellRow.OfDelegate single, RowInsert insert, RowsTransport transport, int maxTextBytes) {
+  public BatchRewriter(CellRow.OfDelegate single, RowInsert insert, RowsTransport transport) {
     this.single = single;
     this.insert = insert;
     this.transport = transport;
-    this.maxTextBytes = maxTextBytes;
     this.cells = new byte[insert.width()][];
     this.isSet = new boolean[insert.width()];
     this.isText = new boolean[insert.width()];
@@ -252,7 +248,8 @@ public final class BatchRewriter implements CellRow {
   /** The index after the last row that fits into a text that begins with the given row. */
   private int endOfText(int from) {
     int to = from + 1;
-    while (to < rows && insert.head().length() + ends[to] - start(from) <= maxTextBytes) {
+    while (to < rows
+        && insert.head().length() + ends[to] - start(from) <= transport.maxTextBytes()) {
       to++;
     }
     return to;

@@ -72,7 +72,7 @@ final class AskedSession implements DelegateSession {
   }
 
   @Override
-  public @Nullable RowsTransport rowsTransport() {
+  public @Nullable RowsTransport rowsTransport(int maxTextBytes) {
     return null;
   }
 

@@ -60,12 +60,12 @@ record ConnectorJFlags(JdbcConnection connection) implements FlaggedSession.Stat
   }
 
   @Override
-  public @Nullable RowsTransport rowsTransport() {
-    return TAKES_LITERALS ? new Rows(connection) : null;
+  public @Nullable RowsTransport rowsTransport(int maxTextBytes) {
+    return TAKES_LITERALS ? new Rows(connection, maxTextBytes) : null;
   }
 
   /** Sends rows by the client's own statement, whatever the server could prepare. */
-  private record Rows(JdbcConnection connection) implements RowsTransport {
+  private record Rows(JdbcConnection connection, int maxTextBytes) implements RowsTransport {
     @Override
     public PreparedStatement prepare(String head) throws SQLException {
       return connection.clientPrepareStatement(head + "?");

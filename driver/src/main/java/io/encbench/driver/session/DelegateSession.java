@@ -55,7 +55,7 @@ public interface DelegateSession {
   /**
    * Sends rows that the driver has written, or is null if batches have to be left to the delegate.
    */
-  @Nullable RowsTransport rowsTransport();
+  @Nullable RowsTransport rowsTransport(int maxTextBytes);
 
   /** Notes that a statement failed: an error does not show the state of the transaction. */
   void failed();

@@ -63,7 +63,7 @@ final class FlaggedSession implements DelegateSession {
     CellTransport transportInText();
 
     /** Sends rows that the driver has written, or is null if the delegate cannot. */
-    @Nullable RowsTransport rowsTransport();
+    @Nullable RowsTransport rowsTransport(int maxTextBytes);
   }
 
   @Override
@@ -99,8 +99,8 @@ final class FlaggedSession implements DelegateSession {
   }
 
   @Override
-  public @Nullable RowsTransport rowsTransport() {
-    return flags.rowsTransport();
+  public @Nullable RowsTransport rowsTransport(int maxTextBytes) {
+    return flags.rowsTransport(maxTextBytes);
   }
 
   @Override

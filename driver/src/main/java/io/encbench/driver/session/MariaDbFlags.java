@@ -51,7 +51,7 @@ record MariaDbFlags(org.mariadb.jdbc.Connection connection) implements FlaggedSe
 
   /** MariaDB Connector/J has a way of its own to send the rows of a batch at once. */
   @Override
-  public @Nullable RowsTransport rowsTransport() {
+  public @Nullable RowsTransport rowsTransport(int maxTextBytes) {
     return null;
   }
 }

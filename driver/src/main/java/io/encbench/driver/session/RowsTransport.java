@@ -8,6 +8,9 @@ import java.sql.SQLException;
  * as they are.
  */
 public interface RowsTransport {
+  /** The longest text of a statement, in bytes, that the server accepts. */
+  int maxTextBytes();
+
   /**
    * Prepares an INSERT whose only parameter stands for all rows. The caller closes it.
    *

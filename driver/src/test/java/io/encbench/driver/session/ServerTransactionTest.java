@@ -62,7 +62,7 @@ class ServerTransactionTest {
     }
 
     @Override
-    public @Nullable RowsTransport rowsTransport() {
+    public @Nullable RowsTransport rowsTransport(int maxTextBytes) {
       return null;
     }
 

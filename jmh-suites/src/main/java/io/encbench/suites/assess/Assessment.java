@@ -55,7 +55,7 @@ public record Assessment(
   /**
    * A table or view that the driver could not create, so that statements on it are unknown.
    *
-   * @param definition the first words of the statement that creates it
+   * @param definition the statement that creates it
    */
   public record Unusable(String definition, String reason) {}
 

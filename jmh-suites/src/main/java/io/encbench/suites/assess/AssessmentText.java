@@ -1,6 +1,10 @@
 package io.encbench.suites.assess;
 
 import io.encbench.report.Figures;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ReportTable;
+import io.encbench.report.console.ConsoleSections;
+import io.encbench.report.console.StandardOutput;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.capture.Capture;
@@ -10,20 +14,33 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
+import org.apache.commons.text.WordUtils;
 
 /** Prints an assessment: first the answer, then the statements, those with most calls first. */
 public final class AssessmentText {
-  private static final String LINE = "%9s  %6s  %-7s  %5s  %s";
-  private static final int BEFORE_STATEMENT = 36;
   private static final int SHOWN_STATEMENTS = 20;
 
-  private final PrintStream out;
-  private final int width;
+  /** Room for the other columns of the table of statements. */
+  private static final int OTHER_COLUMNS = 42;
 
-  /** Prints to a stream, in lines of at most the given width. */
-  public AssessmentText(PrintStream out, int width) {
+  private static final int SHOWN_OF_DEFINITION = 60;
+
+  private static final List<ReportTable.Head> HEADS =
+      List.of(
+          new ReportTable.Head("calls/s", "number"),
+          new ReportTable.Head("share", "number"),
+          new ReportTable.Head("where", ""),
+          new ReportTable.Head("trips", "number"));
+
+  private final PrintStream out;
+  private final StandardOutput terminal;
+
+  /** Prints to a stream, in lines that fit the terminal. */
+  public AssessmentText(PrintStream out, StandardOutput terminal) {
     this.out = out;
-    this.width = width;
+    this.terminal = terminal;
   }
 
   /** Prints an assessment. */
@@ -34,7 +51,7 @@ public final class AssessmentText {
         assessment.statements().size(), capture.calls(), capture.seconds(), capture.source());
     out.printf("rules %s, asked the driver on %s%n", assessment.rules(), assessment.server());
     out.printf(
-        "round trips (trips) are those %s%n%n",
+        "trips: round trips %s%n%n",
         assessment.inTransaction()
             ? "within a transaction, since the application commits"
             : "outside of a transaction, since the application does not commit");
@@ -42,7 +59,7 @@ public final class AssessmentText {
       int count = assessment.at(place).size();
       if (count > 0) {
         out.printf(
-            "  %-8s %,6d statements  %6s of the calls   %s%n",
+            "  %-8s %,6d statements  %6s of calls  %s%n",
             place.word(), count, percent(assessment.share(place)), meaning(place));
       }
     }
@@ -55,7 +72,7 @@ public final class AssessmentText {
     if (!assessment.tables().isEmpty()) {
       out.printf("%nNot created:%n");
       for (Assessment.Unusable table : assessment.tables()) {
-        wrapped(table.definition(), "  ");
+        wrapped(StringUtils.abbreviate(table.definition(), "…", SHOWN_OF_DEFINITION), "  ");
         wrapped(table.reason(), "    ");
       }
     }
@@ -65,7 +82,7 @@ public final class AssessmentText {
   private static String meaning(Place place) {
     return switch (place) {
       case SERVER -> "the server executes them";
-      case CLIENT -> "the client fetches rows and executes them";
+      case CLIENT -> "the client works on fetched rows";
       case REFUSED -> "the driver throws";
       case UNKNOWN -> "the server or the driver does not understand them";
       case OTHER -> "they touch no rows";
@@ -75,22 +92,41 @@ public final class AssessmentText {
   private void statements(Assessment assessment) {
     List<AssessedStatement> onRows =
         assessment.statements().stream().filter(each -> each.place() != Place.OTHER).toList();
-    out.printf("%n" + LINE + "%n", "calls/s", "share", "where", "trips", "statement");
     double seconds = assessment.capture().seconds();
     double calls = Math.max(1, assessment.capture().calls());
+    List<ReportTable.Row> rows = new ArrayList<>();
     for (AssessedStatement each : onRows.subList(0, Math.min(SHOWN_STATEMENTS, onRows.size()))) {
       long own = each.captured().calls();
-      out.printf(
-          LINE + "%n",
-          Figures.rounded(own / seconds),
-          percent(own / calls),
-          each.place().word(),
-          trips(each),
-          shortened(each.captured().statement(), width - BEFORE_STATEMENT));
+      rows.add(
+          new ReportTable.Row(
+              StringUtils.abbreviate(
+                  each.captured().statement(), "…", terminal.width() - OTHER_COLUMNS),
+              "",
+              "",
+              "",
+              Stream.of(
+                      Figures.rounded(own / seconds),
+                      percent(own / calls),
+                      each.place().word(),
+                      trips(each))
+                  .map(text -> new ReportTable.Entry(text, "", ""))
+                  .toList()));
     }
-    if (onRows.size() > SHOWN_STATEMENTS) {
-      out.printf("%9s  and %,d more%n", "…", onRows.size() - SHOWN_STATEMENTS);
-    }
+    String shown =
+        onRows.size() > SHOWN_STATEMENTS
+            ? "the %d most frequent of %,d".formatted(SHOWN_STATEMENTS, onRows.size())
+            : "by calls";
+    ConsoleSections.print(
+        List.of(
+            new ReportSection(
+                "Statements",
+                "",
+                List.of(
+                    new ReportSection.TitledTable(
+                        shown, new ReportTable("statement", HEADS, rows))),
+                List.of())),
+        out,
+        terminal);
   }
 
   private static String trips(AssessedStatement each) {
@@ -133,26 +169,15 @@ public final class AssessmentText {
                 "  "));
   }
 
-  /** Prints a paragraph. Its lines begin with the indent, and break at spaces. */
+  /** Prints a paragraph, each of whose lines begins with the indent. */
   private void wrapped(String text, String indent) {
-    String rest = indent + text;
-    while (rest.length() > width) {
-      int at = rest.lastIndexOf(' ', width);
-      if (at <= indent.length()) {
-        at = rest.indexOf(' ', width);
-      }
-      if (at < 0) {
-        break;
-      }
-      out.println(rest.substring(0, at));
-      rest = indent + rest.substring(at + 1);
-    }
-    out.println(rest);
-  }
-
-  private static String shortened(String statement, int length) {
-    String line = statement.replaceAll("\\s+", " ");
-    return line.length() <= length ? line : line.substring(0, length - 1) + "…";
+    out.println(
+        indent
+            + WordUtils.wrap(
+                text,
+                terminal.width() - indent.length(),
+                "\n" + indent,
+                /* wrapLongWords= */ false));
   }
 
   private static String percent(double share) {

@@ -39,7 +39,15 @@ record SchemaColumns(List<Column> columns, List<Reference> references) {
   }
 
   /** A column of a foreign key and the column that it refers to, by their names in rules. */
-  record Reference(String from, String to) {}
+  record Reference(String from, String to) {
+    boolean has(String column) {
+      return from.equals(column) || to.equals(column);
+    }
+
+    String otherThan(String column) {
+      return from.equals(column) ? to : from;
+    }
+  }
 
   /** Reads the columns of the connection's database. */
   static SchemaColumns read(Connection connection) throws SQLException {

@@ -25,6 +25,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -40,8 +41,6 @@ import org.jspecify.annotations.Nullable;
  * client sorts and compares ranges, and the order is not revealed.
  */
 public final class Suggester {
-  private static final int MOST_ROUNDS = 4;
-
   /** So that no column has the name of a domain by default. */
   private static final String SHARED = "shared.";
 
@@ -116,15 +115,11 @@ public final class Suggester {
     }
     List<Column> chosen = chosen(columns, wanted);
     begin(chosen, columns.references());
-    improve(assessed("the strictest schemes"));
-    for (int round = 0; round < MOST_ROUNDS && leaveOutRefused(assessed("the schemes found")); ) {
-      round++;
+    improve();
+    while (leaveOutRefused()) {
+      // Each round leaves at least one more column plain.
     }
-    if (choices.isEmpty()) {
-      throw new ConfigurationException(
-          "no column of %s can be encrypted: %s".formatted(wanted, plain));
-    }
-    return new Suggestion(chosen.stream().map(column -> suggested(column)).toList());
+    return new Suggestion(chosen.stream().map(this::suggested).toList());
   }
 
   private static List<Column> chosen(SchemaColumns columns, List<String> wanted) {
@@ -154,72 +149,70 @@ public final class Suggester {
   }
 
   private void begin(List<Column> columns, List<Reference> references) {
-    Set<String> names = columns.stream().map(Column::inRules).collect(Collectors.toSet());
-    Set<String> textKeys = new LinkedHashSet<>();
     for (Reference reference : references) {
       join(reference.from(), reference.to());
     }
     for (Column column : columns) {
-      boolean isReference =
-          references.stream()
-              .anyMatch(
-                  each ->
-                      each.from().equals(column.inRules()) || each.to().equals(column.inRules()));
-      if (isReference && !column.collation().isEmpty()) {
-        textKeys.add(column.inRules());
-      }
+      choices.put(
+          column.inRules(),
+          column.inKey()
+              ? new Choice(column, true, "DET: a primary, unique or foreign key needs equal cells")
+              : new Choice(column, false, "RND: no captured statement needs more at the server"));
     }
     for (Column column : columns) {
-      String name = column.inRules();
-      String other =
-          references.stream()
-              .filter(each -> each.from().equals(name) || each.to().equals(name))
-              .map(each -> each.from().equals(name) ? each.to() : each.from())
-              .filter(each -> !names.contains(each))
-              .findFirst()
-              .orElse("");
-      if (column.madeByServer()) {
-        plain.put(name, "the server makes its values");
-      } else if (textKeys.contains(name)) {
-        plain.put(name, "a foreign key over text");
-      } else if (!other.isEmpty()) {
-        plain.put(
-            name, "a foreign key joins it to %s, which is not among the columns".formatted(other));
-      } else if (column.inKey()) {
-        choose(column, true, "DET: a primary, unique or foreign key needs equal cells");
-      } else {
-        choose(column, false, "RND: no captured statement needs more at the server");
-      }
-    }
-    // If one end of a foreign key stays plain, so does the other.
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (Reference reference : references) {
-        for (String[] ends :
-            new String[][] {
-              {reference.from(), reference.to()}, {reference.to(), reference.from()}
-            }) {
-          if (plain.containsKey(ends[0]) && choices.remove(ends[1]) != null) {
-            plain.put(
-                ends[1], "a foreign key joins it to %s, which stays plain".formatted(ends[0]));
-            changed = true;
-          }
-        }
+      String obstacle = obstacle(column, references);
+      if (!obstacle.isEmpty()) {
+        leavePlain(column.inRules(), obstacle);
       }
     }
   }
 
-  /** Chooses a scheme, or leaves the column plain if no rule can have its type. */
-  private void choose(Column column, boolean deterministic, String reason) {
-    Choice choice = new Choice(column, deterministic, reason);
+  /** Why a column cannot be encrypted, whatever the statements are; empty if it can. */
+  private String obstacle(Column column, List<Reference> references) {
+    Choice choice = choices.get(column.inRules());
+    if (choice == null) {
+      return "";
+    }
+    if (column.madeByServer()) {
+      return "the server makes its values";
+    }
+    for (Reference reference : references) {
+      if (reference.has(column.inRules())) {
+        if (!column.collation().isEmpty()) {
+          return "a foreign key over text";
+        }
+        String other = reference.otherThan(column.inRules());
+        if (!choices.containsKey(other)) {
+          return "a foreign key joins it to %s, which is not among the columns".formatted(other);
+        }
+      }
+    }
+    return refusalOfType(choice);
+  }
+
+  /** Why no rule can have the type of a column; empty if one can. */
+  private String refusalOfType(Choice choice) {
     try {
       EncryptionRules.parse(
-          "rules", column.inRules() + " = " + rule(choice) + "\n" + EncryptionRules.endMark(1));
-      choices.put(column.inRules(), choice);
+          "rules",
+          choice.column().inRules() + " = " + rule(choice) + "\n" + EncryptionRules.endMark(1));
+      return "";
     } catch (ConfigurationException | IllegalArgumentException e) {
-      if (!choices.containsKey(column.inRules())) {
-        plain.put(column.inRules(), "no rule for its type: " + e.getMessage());
+      return "no rule for its type: " + e.getMessage();
+    }
+  }
+
+  /** Leaves a column plain, and all that are compared with it. */
+  private void leavePlain(String name, String reason) {
+    String domain = root(name);
+    for (String other : List.copyOf(choices.keySet())) {
+      if (root(other).equals(domain)) {
+        choices.remove(other);
+        plain.put(
+            other,
+            other.equals(name)
+                ? reason
+                : "it is compared with %s, which stays plain".formatted(name));
       }
     }
   }
@@ -261,41 +254,31 @@ public final class Suggester {
     Choice choice = choices.get(column.inRules());
     return choice == null
         ? new SuggestedColumn(
-            column.inRules(), "", plain.getOrDefault(column.inRules(), "no rule for its type"))
+            column.inRules(), "", Objects.requireNonNull(plain.get(column.inRules())))
         : new SuggestedColumn(column.inRules(), rule(choice), choice.reason());
   }
 
-  private @Nullable Assessment assessed(String what) throws SQLException {
+  private Assessment assessed(String what) throws SQLException {
     if (choices.isEmpty()) {
-      return null;
+      throw new ConfigurationException("no column of --columns can be encrypted: " + plain);
     }
     notices.accept("trying %s on %d columns".formatted(what, choices.size()));
-    Path file = temporary.resolveSibling(temporary.getFileName() + ".rules");
-    try {
-      Files.createDirectories(file.toAbsolutePath().getParent());
-      Files.writeString(
-          file,
-          new Suggestion(
-                  choices.values().stream().map(choice -> suggested(choice.column())).toList())
-              .rulesFile());
+    List<SuggestedColumn> columns =
+        choices.values().stream().map(choice -> suggested(choice.column())).toList();
+    try (TemporaryDirectory directory =
+        new TemporaryDirectory(temporary.resolveSibling(temporary.getFileName() + ".rules"))) {
+      Path file =
+          Files.writeString(
+              directory.path().resolve("rules.props"), new Suggestion(columns).rulesFile());
       return new Assessor(server, temporary).assess(capture, schema, file, assessed -> {});
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } finally {
-      try {
-        Files.deleteIfExists(file);
-      } catch (IOException e) {
-        notices.accept("cannot delete " + file);
-      }
     }
   }
 
   /** Makes columns deterministic by which the client filters, joins or groups, if that helps. */
-  private void improve(@Nullable Assessment strictest) throws SQLException {
-    if (strictest == null) {
-      return;
-    }
-    Map<String, Choice> before = new LinkedHashMap<>(choices);
+  private void improve() throws SQLException {
+    Assessment strictest = assessed("the strictest schemes");
     Map<String, String> domainsBefore = new HashMap<>(domains);
     Set<String> tried = new LinkedHashSet<>();
     for (AssessedStatement each : strictest.statements()) {
@@ -304,70 +287,85 @@ public final class Suggester {
         joins(each);
       }
     }
-    tried.removeIf(name -> before.containsKey(name) && isDeterministic(before, name));
+    Map<String, Choice> before = new LinkedHashMap<>(choices);
+    tried.removeIf(name -> !becomesDeterministic(name, before.get(name)));
     if (tried.isEmpty() && domains.equals(domainsBefore)) {
       return;
     }
-    for (String name : tried) {
-      Choice choice = choices.get(name);
-      if (choice != null) {
-        choose(choice.column(), true, choice.reason());
-      }
-    }
     Assessment deterministic = assessed("DET for %d columns more".formatted(tried.size()));
-    if (deterministic == null) {
-      return;
-    }
     Map<String, Integer> saved = new TreeMap<>();
     for (int i = 0; i < strictest.statements().size(); i++) {
-      AssessedStatement was = strictest.statements().get(i);
       AssessedStatement is = deterministic.statements().get(i);
-      if (is.place() != Place.SERVER && is.place() != Place.CLIENT) {
-        continue;
+      if (is.place() == Place.SERVER || is.place() == Place.CLIENT) {
+        Set<String> helped = named(strictest.statements().get(i));
+        helped.removeAll(named(is));
+        helped.forEach(name -> saved.merge(name, 1, Integer::sum));
       }
-      Set<String> helped = named(was);
-      helped.removeAll(named(is));
-      helped.retainAll(tried);
-      helped.forEach(name -> saved.merge(name, 1, Integer::sum));
     }
     for (String name : tried) {
-      Choice choice = before.get(name);
+      Choice strict = Objects.requireNonNull(before.get(name));
       int statements = saved.getOrDefault(name, 0);
-      if (choice != null && statements == 0) {
-        choices.put(name, choice);
-      } else if (choice != null) {
-        choose(
-            choice.column(),
-            true,
-            statements == 1
-                ? "DET: a captured statement compares, joins or groups by it"
-                : "DET: %d captured statements compare, join or group by it".formatted(statements));
-      }
+      choices.put(
+          name,
+          statements == 0
+              ? strict
+              : new Choice(
+                  strict.column(),
+                  true,
+                  statements == 1
+                      ? "DET: a captured statement compares, joins or groups by it"
+                      : "DET: %d captured statements compare, join or group by it"
+                          .formatted(statements)));
     }
   }
 
-  private static boolean isDeterministic(Map<String, Choice> choices, String name) {
-    Choice choice = choices.get(name);
-    return choice != null && choice.deterministic();
+  /** Makes a column DET for a trial; false if it is, or its type does not allow it. */
+  private boolean becomesDeterministic(String name, @Nullable Choice choice) {
+    if (choice == null || choice.deterministic()) {
+      return false;
+    }
+    Choice trial = new Choice(choice.column(), true, choice.reason());
+    if (!refusalOfType(trial).isEmpty()) {
+      return false;
+    }
+    choices.put(name, trial);
+    return true;
   }
 
   /** The encrypted columns by which the client works, or that a refusal names. */
   private Set<String> named(AssessedStatement each) {
-    String work =
-        each.place() == Place.REFUSED
-            ? each.reason()
-            : each.steps().stream()
+    return each.place() == Place.REFUSED
+        ? named(each.reason(), each.captured().statement())
+        : named(
+            each.steps().stream()
                 .filter(Step::isWork)
                 .map(Step::text)
-                .collect(Collectors.joining("\n"));
-    Set<String> words = words(work);
-    Set<String> tables = words(each.captured().statement());
-    return choices.values().stream()
-        .map(Choice::column)
-        .filter(column -> words.contains(column.name().toLowerCase(Locale.ROOT)))
-        .filter(column -> tables.contains(column.table().toLowerCase(Locale.ROOT)))
-        .map(Column::inRules)
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+                .collect(Collectors.joining("\n")),
+            each.captured().statement());
+  }
+
+  /**
+   * The encrypted columns that a text names with their tables; if there are none, those that it
+   * names alone.
+   *
+   * @param statement names their tables
+   */
+  private Set<String> named(String text, String statement) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    Set<String> qualified = new LinkedHashSet<>();
+    Set<String> alone = new LinkedHashSet<>();
+    Set<String> words = words(lower);
+    Set<String> tables = words(statement);
+    for (Choice choice : choices.values()) {
+      Column column = choice.column();
+      if (lower.contains(column.inRules().toLowerCase(Locale.ROOT))) {
+        qualified.add(column.inRules());
+      } else if (words.contains(column.name().toLowerCase(Locale.ROOT))
+          && tables.contains(column.table().toLowerCase(Locale.ROOT))) {
+        alone.add(column.inRules());
+      }
+    }
+    return qualified.isEmpty() ? alone : qualified;
   }
 
   private static Set<String> words(String text) {
@@ -413,38 +411,20 @@ public final class Suggester {
   }
 
   /** Leaves columns plain that refusals name; returns whether there were any. */
-  private boolean leaveOutRefused(@Nullable Assessment assessment) {
-    if (assessment == null) {
-      return false;
-    }
+  private boolean leaveOutRefused() throws SQLException {
+    Assessment assessment = assessed("the schemes found");
     Map<String, Integer> refused = new TreeMap<>();
     for (AssessedStatement each : assessment.at(Place.REFUSED)) {
       named(each).forEach(name -> refused.merge(name, 1, Integer::sum));
     }
     for (Assessment.Unusable table : assessment.tables()) {
-      Set<String> words = words(table.reason());
-      Set<String> defined = words(table.definition());
-      choices.values().stream()
-          .map(Choice::column)
-          .filter(column -> defined.contains(column.table().toLowerCase(Locale.ROOT)))
-          .filter(column -> words.contains(column.name().toLowerCase(Locale.ROOT)))
-          .forEach(column -> refused.merge(column.inRules(), 1, Integer::sum));
+      named(table.reason(), table.definition())
+          .forEach(name -> refused.merge(name, 1, Integer::sum));
     }
     refused.forEach(
-        (name, count) -> {
-          // All columns of a domain are compared with each other, so they stay plain together.
-          String domain = root(name);
-          for (String other : List.copyOf(choices.keySet())) {
-            if (root(other).equals(domain)) {
-              choices.remove(other);
-              plain.put(
-                  other,
-                  other.equals(name)
-                      ? "statements or definitions that would be refused: %d".formatted(count)
-                      : "it is compared with %s, which stays plain".formatted(name));
-            }
-          }
-        });
+        (name, count) ->
+            leavePlain(
+                name, "statements or definitions that would be refused: %d".formatted(count)));
     return !refused.isEmpty();
   }
 }

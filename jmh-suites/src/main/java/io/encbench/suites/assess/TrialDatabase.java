@@ -7,8 +7,6 @@ import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerProbe;
 import io.encbench.suites.assess.Assessment.Unusable;
 import io.encbench.suites.worker.MasterKey;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,7 +14,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 
 /** An empty copy of the application's schema, on a server of our own and under its own name. */
 final class TrialDatabase {
@@ -25,8 +22,6 @@ final class TrialDatabase {
 
   /** Tables may refer to each other. */
   static final Map<String, String> DEFINING = Map.of("sessionVariables", "foreign_key_checks=0");
-
-  private static final int SHOWN_OF_DEFINITION = 60;
 
   private final Endpoint endpoint;
   private final Path temporary;
@@ -52,17 +47,7 @@ final class TrialDatabase {
       statement.execute("DROP DATABASE IF EXISTS " + quoted);
       statement.execute("CREATE DATABASE " + quoted);
     }
-    return new TrialDatabase(
-        new Endpoint(
-            own.url()
-                .replaceFirst(
-                    "/[^/?]*(?=\\?|$)",
-                    Matcher.quoteReplacement(
-                        "/" + URLEncoder.encode(name, StandardCharsets.UTF_8))),
-            own.user(),
-            own.password(),
-            own.caCertificate()),
-        temporary);
+    return new TrialDatabase(own.in(name), temporary);
   }
 
   /** Connections of Connector/J alone. */
@@ -94,7 +79,7 @@ final class TrialDatabase {
           statement.execute(definition);
         } catch (SQLException e) {
           failed.add(definition);
-          unusable.add(new Unusable(firstWords(definition), String.valueOf(e.getMessage())));
+          unusable.add(new Unusable(definition, String.valueOf(e.getMessage())));
         }
       }
       if (failed.size() == left.size() || failed.isEmpty()) {
@@ -102,12 +87,5 @@ final class TrialDatabase {
       }
       left = failed;
     }
-  }
-
-  private static String firstWords(String definition) {
-    String line = definition.strip().replaceAll("\\s+", " ");
-    int bracket = line.indexOf('(');
-    String head = bracket < 0 ? line : line.substring(0, bracket).strip();
-    return head.length() <= SHOWN_OF_DEFINITION ? head : head.substring(0, SHOWN_OF_DEFINITION);
   }
 }

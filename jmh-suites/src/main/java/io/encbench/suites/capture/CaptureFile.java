@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
+import io.encbench.driver.capture.Recorder;
 import io.encbench.report.file.MeasurementFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,8 +19,6 @@ import java.util.Set;
  * Header}, then a line for each statement.
  */
 public final class CaptureFile {
-  private static final int VERSION = 1;
-
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
@@ -53,7 +52,7 @@ public final class CaptureFile {
     line(
         lines,
         new Header(
-            VERSION,
+            Recorder.FORMAT_VERSION,
             capture.source(),
             capture.schema(),
             capture.seconds(),
@@ -113,12 +112,12 @@ public final class CaptureFile {
     if (version == 0) {
       throw error(file, 1, "has no captureVersion; name a file that capture wrote");
     }
-    if (version != VERSION) {
+    if (version != Recorder.FORMAT_VERSION) {
       throw error(
           file,
           1,
           "captureVersion is %d, this program reads %d; use the version of EncBench that wrote it"
-              .formatted(version, VERSION));
+              .formatted(version, Recorder.FORMAT_VERSION));
     }
     Header header = parse(file, 1, line, Header.class);
     if (!(header.seconds() > 0 && header.seconds() < Double.MAX_VALUE)) {

@@ -1,9 +1,7 @@
 package io.encbench.suites.capture;
 
-import io.encbench.driver.sql.ValueFreeText;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,14 +26,13 @@ final class GeneralLogReader implements QueryLog.LogReader {
 
   private final String schema;
   private final Map<String, String> schemaByConnection = new HashMap<>();
-  private final Map<String, CapturedStatement> statements = new HashMap<>();
-  private final LogSpan span = new LogSpan();
+  private final LoggedStatements statements;
   private String connection = "";
-  private long unclear;
   private final StringBuilder statement = new StringBuilder();
 
   GeneralLogReader(String schema) {
     this.schema = schema;
+    this.statements = new LoggedStatements(schema);
   }
 
   static boolean begins(String line) {
@@ -52,7 +49,7 @@ final class GeneralLogReader implements QueryLog.LogReader {
       return;
     }
     endStatement();
-    span.add(entry.group(1));
+    statements.at(entry.group(1));
     connection = entry.group(2);
     String argument = entry.group(4) == null ? "" : entry.group(4);
     switch (entry.group(3)) {
@@ -79,26 +76,13 @@ final class GeneralLogReader implements QueryLog.LogReader {
   private void endStatement() {
     // The schema of a connection is not known if it was opened before the log.
     String at = schemaByConnection.getOrDefault(connection, schema);
-    if (!statement.isEmpty() && (schema.isEmpty() || at.equalsIgnoreCase(schema))) {
-      String text = ValueFreeText.of(statement.toString());
-      if (text == null) {
-        unclear++;
-      } else if (!text.isEmpty()) {
-        statements.merge(
-            text, new CapturedStatement(text, 1, null, null, null, null), CapturedStatement::plus);
-      }
-    }
+    statements.add(statement.toString(), at, LoggedStatements.Figures.NONE);
     statement.setLength(0);
   }
 
   @Override
-  public Capture capture(Path file, String ofSchema) {
+  public Capture capture(Path file) {
     endStatement();
-    return new Capture(
-        "general log " + file.getFileName(),
-        ofSchema,
-        span.seconds(),
-        QueryLog.unclear(unclear),
-        Capture.merged(List.copyOf(statements.values())));
+    return statements.capture("general log " + file.getFileName());
   }
 }

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +62,7 @@ public final class QueryLog {
           "%s is neither a general nor a slow query log: none of its %d lines begins an entry"
               .formatted(file, lines));
     }
-    Capture capture = reader.capture(file, schema);
+    Capture capture = reader.capture(file);
     if (capture.statements().isEmpty()) {
       throw new ConfigurationException(
           "%s has no statement%s; log while the application works"
@@ -79,23 +78,11 @@ public final class QueryLog {
     return SlowLogReader.begins(line) ? new SlowLogReader(schema) : null;
   }
 
-  /** The loss of executions in whose texts it is not certain where a string ends. */
-  static List<Capture.Loss> unclear(long calls) {
-    return calls == 0
-        ? List.of()
-        : List.of(
-            new Capture.Loss(
-                calls,
-                "a string in their texts may end at more than one place, because a backslash stands"
-                    + " before a quote",
-                "capture the server's statistics with --server"));
-  }
-
   /** Reads the lines of one kind of log. */
   interface LogReader {
     void line(String line);
 
     /** What the lines so far contain. */
-    Capture capture(Path file, String schema);
+    Capture capture(Path file);
   }
 }

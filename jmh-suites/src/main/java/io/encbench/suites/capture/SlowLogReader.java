@@ -1,9 +1,7 @@
 package io.encbench.suites.capture;
 
-import io.encbench.driver.sql.ValueFreeText;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -20,16 +18,13 @@ final class SlowLogReader implements QueryLog.LogReader {
   private static final Pattern TIMESTAMP =
       Pattern.compile("SET timestamp=[0-9.]+;", Pattern.CASE_INSENSITIVE);
 
-  private final String schema;
-  private final Map<String, CapturedStatement> statements = new HashMap<>();
-  private final LogSpan span = new LogSpan();
+  private final LoggedStatements statements;
   private final Map<String, String> figures = new HashMap<>();
   private final StringBuilder statement = new StringBuilder();
   private String current;
-  private long unclear;
 
   SlowLogReader(String schema) {
-    this.schema = schema;
+    this.statements = new LoggedStatements(schema);
     this.current = schema;
   }
 
@@ -44,7 +39,7 @@ final class SlowLogReader implements QueryLog.LogReader {
         endStatement();
       }
       if (line.startsWith(TIME)) {
-        span.add(line.substring(TIME.length()));
+        statements.at(line.substring(TIME.length()));
       } else {
         Matcher figure = FIGURE.matcher(line);
         while (figure.find()) {
@@ -62,24 +57,11 @@ final class SlowLogReader implements QueryLog.LogReader {
   }
 
   private void endStatement() {
-    String at = figures.getOrDefault("schema", current);
-    if (!statement.isEmpty() && (schema.isEmpty() || at.equalsIgnoreCase(schema))) {
-      String text = ValueFreeText.of(statement.toString());
-      if (text == null) {
-        unclear++;
-      } else if (!text.isEmpty()) {
-        statements.merge(
-            text,
-            new CapturedStatement(
-                text,
-                1,
-                whole("rows_sent"),
-                whole("rows_affected"),
-                whole("rows_examined"),
-                seconds()),
-            CapturedStatement::plus);
-      }
-    }
+    statements.add(
+        statement.toString().strip(),
+        figures.getOrDefault("schema", current),
+        new LoggedStatements.Figures(
+            whole("rows_sent"), whole("rows_affected"), whole("rows_examined"), seconds()));
     statement.setLength(0);
     figures.clear();
   }
@@ -95,13 +77,8 @@ final class SlowLogReader implements QueryLog.LogReader {
   }
 
   @Override
-  public Capture capture(Path file, String ofSchema) {
+  public Capture capture(Path file) {
     endStatement();
-    return new Capture(
-        "slow log " + file.getFileName(),
-        ofSchema,
-        span.seconds(),
-        QueryLog.unclear(unclear),
-        Capture.merged(List.copyOf(statements.values())));
+    return statements.capture("slow log " + file.getFileName());
   }
 }

@@ -8,14 +8,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Captures what a server executes for some time, by the difference of its statistics. */
 public final class StatisticsCapture {
-  /** The schema in a URL. */
-  private static final Pattern SCHEMA = Pattern.compile("(?<=[^/:])/([^/?]*)(?=\\?|$)");
-
   private static final double NANOS = 1e9;
 
   private StatisticsCapture() {}
@@ -35,9 +30,9 @@ public final class StatisticsCapture {
    */
   public static Capture run(Endpoint endpoint, String schema, Duration time, Pause pause)
       throws SQLException, InterruptedException {
-    String of = schema.isEmpty() ? schemaOf(endpoint) : schema;
+    String of = schema.isEmpty() ? endpoint.database() : schema;
     // Statements of a connection without a schema do not count for the application's.
-    Endpoint own = withoutSchema(endpoint);
+    Endpoint own = endpoint.in("");
     StatementStatistics before;
     String source;
     try (Connection connection = ServerProbe.open(own)) {
@@ -59,18 +54,5 @@ public final class StatisticsCapture {
       }
       return capture;
     }
-  }
-
-  private static String schemaOf(Endpoint endpoint) {
-    Matcher parts = SCHEMA.matcher(endpoint.url());
-    return parts.find() ? parts.group(1) : "";
-  }
-
-  private static Endpoint withoutSchema(Endpoint endpoint) {
-    return new Endpoint(
-        SCHEMA.matcher(endpoint.url()).replaceFirst("/"),
-        endpoint.user(),
-        endpoint.password(),
-        endpoint.caCertificate());
   }
 }

@@ -1,22 +1,17 @@
 package io.encbench.suites.statements;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.profile.Endpoint;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The schema that a user's script fills. It is recreated for each iteration and dropped at the end.
  */
 final class OwnSchema {
-  private static final Pattern DATABASE_IN_URL = Pattern.compile("(jdbc:mysql://[^/]+/)[^?]*(.*)");
-
   private OwnSchema() {}
 
   /**
@@ -68,18 +63,5 @@ final class OwnSchema {
         }
       }
     }
-  }
-
-  /** The same server and account, with the schema as the default database. */
-  static Endpoint in(Endpoint endpoint, String name) {
-    Matcher url = DATABASE_IN_URL.matcher(endpoint.url());
-    if (!url.matches()) {
-      throw new IllegalArgumentException("not of the form jdbc:mysql://host:port/database");
-    }
-    return new Endpoint(
-        url.group(1) + name + url.group(2),
-        endpoint.user(),
-        endpoint.password(),
-        endpoint.caCertificate());
   }
 }

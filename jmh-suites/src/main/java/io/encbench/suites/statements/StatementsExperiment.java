@@ -238,7 +238,7 @@ public final class StatementsExperiment implements ServerExperiment<StatementsOp
   public RunReport measure(RunContext<StatementsOptions> run) throws RunFailedException {
     WorkerTarget target = run.target();
     if (!options.create().isEmpty()) {
-      target = target.at(OwnSchema.in(target.endpoint(), options.createSchema()));
+      target = target.at(target.endpoint().in(options.createSchema()));
     }
     StatementsWorker.Answer answer =
         run.ask(

@@ -51,11 +51,7 @@ abstract class CaptureContract {
 
   private Endpoint account(String user) {
     Endpoint own = server().endpoint();
-    return new Endpoint(
-        own.url().replaceFirst("/[^/?]*(?=\\?|$)", "/"),
-        user,
-        Secret.of("secret"),
-        own.caCertificate());
+    return new Endpoint(own.in("").url(), user, Secret.of("secret"), own.caCertificate());
   }
 
   private Capture captured(Application application) throws Exception {
@@ -84,8 +80,7 @@ abstract class CaptureContract {
     properties.setProperty("password", own.password().reveal());
     properties.setProperty("allowPublicKeyRetrieval", "true");
     properties.setProperty("useServerPrepStmts", String.valueOf(serverPrepares));
-    return DriverManager.getConnection(
-        own.url().replaceFirst("/[^/?]*(?=\\?|$)", "/" + SCHEMA), properties);
+    return DriverManager.getConnection(own.in(SCHEMA).url(), properties);
   }
 
   private void work(boolean serverPrepares) throws SQLException {
