@@ -17,8 +17,6 @@ import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.rules.RulesSource;
 import io.encbench.driver.rules.TinyIntOne;
 import io.encbench.driver.schema.DriverContext;
-import io.encbench.driver.schema.InformationSchema;
-import io.encbench.driver.schema.SchemaValidation;
 import io.encbench.driver.schema.StatementPlanner;
 import io.encbench.driver.session.ClientSideSession;
 import io.encbench.driver.session.DelegateSession;
@@ -331,6 +329,7 @@ public final class EncryptingDriver implements Driver {
       EncryptingConnection.SharedSettings shared)
       throws SQLException {
     String schema = "";
+    String server = "";
     ZoneId zone = ZoneId.systemDefault();
     FractionalSeconds fractions = FractionalSeconds.ROUNDED;
     JsonText json = JsonText.NORMALISED;
@@ -353,8 +352,7 @@ public final class EncryptingDriver implements Driver {
         rowsTransport =
             session.rowsTransport(Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES));
       }
-      SchemaValidation.run(context, schema, new InformationSchema(delegate, schema))
-          .forEach(warnings::add);
+      server = state.server();
     }
     TinyIntOne tinyIntOne = settings.tinyIntOne();
     CellCodecs codecs =
@@ -365,7 +363,7 @@ public final class EncryptingDriver implements Driver {
     ConnectionMeter meter = shared.meters().meter(codecs.count());
     StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions, meter);
     if (context.encrypts()) {
-      planner.refresh();
+      planner.connected(server).forEach(warnings::add);
       if (!delegate.getAutoCommit()) {
         // Otherwise the application's first transaction would use the snapshot of these reads.
         delegate.rollback();

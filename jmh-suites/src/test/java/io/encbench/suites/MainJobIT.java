@@ -49,7 +49,6 @@ class MainJobIT {
       List.of(
           "--blocks=1",
           "--warmup-ms=60",
-          "--measure-ms=250",
           "--rounds=2",
           "--harness-check",
           "--rows=2000",
@@ -95,6 +94,9 @@ class MainJobIT {
     List<String> args = new ArrayList<>(SHORT);
     args.add("--output=" + output);
     args.addAll(more);
+    if (more.stream().noneMatch(option -> option.startsWith("--measure-ms="))) {
+      args.add("--measure-ms=250");
+    }
     return commandLine.execute(args.toArray(String[]::new));
   }
 
@@ -114,10 +116,13 @@ class MainJobIT {
                 "--arms=tls13-aes128-verify-identity,tls13-aes128-compressed,"
                     + "encrypted-0,encrypted-50,both",
                 "--workloads=point-select-client-prepared,range-read,batch-insert,connect",
+                // A busy machine may open fewer than 30 TLS connections in shorter windows.
+                "--measure-ms=700",
                 "--fail-if=range-read:tls13-aes128-compressed wire_bytes ratio < 0.9",
                 "--junit=" + output.resolve("verdict.xml")));
     ExperimentResult result = JsonResults.read(output.resolve("results.json"));
     assertThat(result.invalidReasons()).isEmpty();
+    assertThat(result.rejected()).isEmpty();
     assertThat(exit).isZero();
     assertThat(output.resolve("verdict.xml"))
         .content()

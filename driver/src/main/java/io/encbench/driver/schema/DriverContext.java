@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state that connections to the same database with the same rules and keys share: derived keys,
@@ -161,11 +162,19 @@ public final class DriverContext {
     schemas.values().forEach(SchemaContext::changed);
   }
 
+  /**
+   * The last complete check of a schema, which new connections share.
+   *
+   * @param counts the server's counts before the check
+   */
+  record SharedCheck(DefinitionCounts counts, SchemaValidation.Checked checked) {}
+
   /** The facts about one schema that the connections of a context share. Thread-safe. */
   static final class SchemaContext {
     private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
     private final Set<ColumnRule> opened = ConcurrentHashMap.newKeySet();
     private final StatementLog log = new StatementLog();
+    private volatile @Nullable SharedCheck lastCheck;
 
     /** The costs of client-side statements, which a change of the schema does not end. */
     StatementLog log() {
@@ -179,6 +188,15 @@ public final class DriverContext {
     /** Forgets everything: a statement has changed a table, view or routine. */
     void changed() {
       knowledge = new SchemaKnowledge();
+      lastCheck = null;
+    }
+
+    @Nullable SharedCheck lastCheck() {
+      return lastCheck;
+    }
+
+    void setLastCheck(SharedCheck check) {
+      lastCheck = check;
     }
 
     /** Whether the keys are known to open cells of a column. */

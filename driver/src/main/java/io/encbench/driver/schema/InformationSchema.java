@@ -1,5 +1,7 @@
 package io.encbench.driver.schema;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.Identifiers;
@@ -31,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InformationSchema {
   private static final int SAMPLED_CELLS = 16;
+
+  /** The number of columns that one query samples, which is far below the limits of servers. */
+  private static final int SAMPLED_COLUMNS = 50;
 
   /** The number of rows that are searched for cells of a column without an index. */
   private static final int LOOKED_AT_ROWS = 1_000;
@@ -256,19 +261,49 @@ public final class InformationSchema {
   }
 
   /**
-   * Reads some values that are not NULL from columns of one table. The cost does not depend on the
-   * size of the table: only a column at the beginning of an index is searched in all rows, other
-   * columns in the first rows.
+   * Reads some values that are not NULL from columns. The cost does not depend on the size of the
+   * tables: only a column at the beginning of an index is searched in all rows, other columns in
+   * the first rows.
    *
-   * @return the values by column; no values if the account may not read the table
+   * @return the values by column; no values of a table that the account may not read
    */
   Map<RuleValidation.TableColumn, List<byte[]>> sample(List<RuleValidation.TableColumn> columns)
       throws SQLException {
     Map<RuleValidation.TableColumn, List<byte[]>> sample = new LinkedHashMap<>();
-    String table = Identifiers.quote(schema) + "." + Identifiers.quote(columns.get(0).table());
+    for (int from = 0; from < columns.size(); from += SAMPLED_COLUMNS) {
+      int to = Math.min(from + SAMPLED_COLUMNS, columns.size());
+      sample.putAll(sampleAtOnce(columns.subList(from, to)));
+    }
+    return sample;
+  }
+
+  private Map<RuleValidation.TableColumn, List<byte[]>> sampleAtOnce(
+      List<RuleValidation.TableColumn> columns) throws SQLException {
+    try {
+      return sampleReadable(columns);
+    } catch (SQLException e) {
+      if (!ACCESS_DENIED.contains(e.getErrorCode())) {
+        throw e;
+      }
+    }
+    Map<String, List<RuleValidation.TableColumn>> tables =
+        columns.stream().collect(groupingBy(RuleValidation.TableColumn::table));
+    Map<RuleValidation.TableColumn, List<byte[]>> sample = new LinkedHashMap<>();
+    if (tables.size() > 1) {
+      for (List<RuleValidation.TableColumn> table : tables.values()) {
+        sample.putAll(sampleAtOnce(table));
+      }
+    }
+    return sample;
+  }
+
+  private Map<RuleValidation.TableColumn, List<byte[]>> sampleReadable(
+      List<RuleValidation.TableColumn> columns) throws SQLException {
+    Map<RuleValidation.TableColumn, List<byte[]>> sample = new LinkedHashMap<>();
     StringJoiner cells = new StringJoiner(" UNION ALL ");
     for (int i = 0; i < columns.size(); i++) {
       RuleValidation.TableColumn column = columns.get(i);
+      String table = Identifiers.quote(schema) + "." + Identifiers.quote(column.table());
       String name = Identifiers.quote(column.column());
       String rows =
           column.indexed()
@@ -287,10 +322,6 @@ public final class InformationSchema {
         if (ofColumn != null && cell != null) {
           ofColumn.add(cell);
         }
-      }
-    } catch (SQLException e) {
-      if (!ACCESS_DENIED.contains(e.getErrorCode())) {
-        throw e;
       }
     }
     return sample;

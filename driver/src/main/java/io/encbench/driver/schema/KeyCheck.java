@@ -9,7 +9,6 @@ import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.RuleValidation;
 import io.encbench.driver.value.CellCodecs;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that the keys of a connection open the cells that tables already hold. With other keys,
@@ -51,27 +51,23 @@ public final class KeyCheck {
    */
   public Outcome check(InformationSchema source, List<RuleValidation.TableColumn> columns)
       throws SQLException {
-    Map<String, List<RuleValidation.TableColumn>> tables = new LinkedHashMap<>();
-    for (RuleValidation.TableColumn column : columns) {
-      if (context.rules().rule(column.table(), column.column()) != null) {
-        tables.computeIfAbsent(column.table(), table -> new ArrayList<>()).add(column);
-      }
-    }
     Outcome outcome = new Outcome(new LinkedHashMap<>(), new HashSet<>());
-    for (List<RuleValidation.TableColumn> table : tables.values()) {
-      for (Map.Entry<RuleValidation.TableColumn, List<byte[]>> sample :
-          source.sample(table).entrySet()) {
-        RuleValidation.TableColumn column = sample.getKey();
-        ColumnRule rule = context.rules().rule(column.table(), column.column());
-        if (rule != null && !sample.getValue().isEmpty()) {
-          failure(rule, sample.getValue())
-              .ifPresentOrElse(
-                  failure -> outcome.failures().put(rule, failure),
-                  () -> outcome.opened().add(rule));
-        }
+    List<RuleValidation.TableColumn> encrypted =
+        columns.stream().filter(column -> rule(column) != null).toList();
+    for (Map.Entry<RuleValidation.TableColumn, List<byte[]>> sample :
+        source.sample(encrypted).entrySet()) {
+      ColumnRule rule = rule(sample.getKey());
+      if (rule != null && !sample.getValue().isEmpty()) {
+        failure(rule, sample.getValue())
+            .ifPresentOrElse(
+                failure -> outcome.failures().put(rule, failure), () -> outcome.opened().add(rule));
       }
     }
     return outcome;
+  }
+
+  private @Nullable ColumnRule rule(RuleValidation.TableColumn column) {
+    return context.rules().rule(column.table(), column.column());
   }
 
   private Optional<SQLException> failure(ColumnRule rule, List<byte[]> cells) {

@@ -15,9 +15,9 @@ import java.util.Optional;
 
 /**
  * Checks that the existing tables can hold cells, that the keys open the cells they hold, and that
- * no trigger touches them. Also reports rules for tables and columns that do not exist. The checks
- * run at each connect, since other clients can change tables; those of the cells of a column only
- * until the keys have opened some.
+ * no trigger touches them. Also reports rules for tables and columns that do not exist. A new
+ * connection repeats the checks if another client may have changed tables since. It samples the
+ * cells of a column until the keys have opened some.
  */
 public final class SchemaValidation {
   private SchemaValidation() {}
@@ -28,6 +28,19 @@ public final class SchemaValidation {
    * @param expected whether it merely describes the state before the first table is created
    */
   public record Notice(String text, boolean expected) {}
+
+  /**
+   * A schema that has passed.
+   *
+   * @param columns the columns of its tables
+   * @param notices says if the rules name tables or columns that do not exist
+   */
+  record Checked(List<RuleValidation.TableColumn> columns, List<Notice> notices) {
+    Checked {
+      columns = List.copyOf(columns);
+      notices = List.copyOf(notices);
+    }
+  }
 
   /**
    * Checks one table.
@@ -50,14 +63,13 @@ public final class SchemaValidation {
   /**
    * Checks a schema.
    *
-   * @return notices if the rules name tables or columns that do not exist
    * @throws SQLException if a check fails; the message names the table and column, what was found
    *     and what is needed
    */
-  public static List<Notice> run(DriverContext context, String schema, InformationSchema source)
+  static Checked run(DriverContext context, String schema, InformationSchema source)
       throws SQLException {
     if (schema.isEmpty()) {
-      return List.of();
+      return new Checked(List.of(), List.of());
     }
     List<RuleValidation.TableColumn> columns = source.storedColumns();
     DriverContext.SchemaContext known = context.schema(schema);
@@ -67,7 +79,18 @@ public final class SchemaValidation {
     List<Notice> notices = new ArrayList<>();
     missingTables(context, schema, columns).ifPresent(notices::add);
     missingColumns(context, schema, columns).ifPresent(notices::add);
-    return notices;
+    return new Checked(columns, notices);
+  }
+
+  /**
+   * Samples the columns of a checked schema whose cells nobody has opened yet.
+   *
+   * @throws SQLException if the keys do not open them
+   */
+  static void sampleAgain(
+      DriverContext context, String schema, InformationSchema source, Checked checked)
+      throws SQLException {
+    requireKeys(context, context.schema(schema), source, checked.columns());
   }
 
   private static Optional<Notice> missingTables(

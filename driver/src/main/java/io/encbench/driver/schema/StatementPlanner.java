@@ -75,6 +75,30 @@ public final class StatementPlanner {
   }
 
   /**
+   * Checks the tables of the current schema for a new connection. While the server has counted no
+   * statement that changes tables, connections share what the first of them has read.
+   *
+   * @param server the host name and port of the server, as it states them
+   * @return notices to the user about the schema
+   */
+  public List<SchemaValidation.Notice> connected(String server) throws SQLException {
+    DriverContext.SchemaContext current = schema;
+    // The counts come first: a change during the checks then differs from them.
+    DefinitionCounts counts = DefinitionCounts.of(delegate, server).orElse(null);
+    DriverContext.SharedCheck shared = current.lastCheck();
+    if (shared != null && counts != null && counts.confirm(shared.counts())) {
+      SchemaValidation.sampleAgain(context, source.schema(), source, shared.checked());
+      return shared.checked().notices();
+    }
+    SchemaValidation.Checked checked = SchemaValidation.run(context, source.schema(), source);
+    refresh();
+    if (counts != null) {
+      current.setLastCheck(new DriverContext.SharedCheck(counts, checked));
+    }
+    return checked.notices();
+  }
+
+  /**
    * Checks the tables of the schema that is now the current one, and from now on looks up
    * unqualified names in it.
    *

@@ -21,9 +21,9 @@ final class ValidatedSchemas {
   /** Checks the schema that the user has chosen. */
   List<SchemaValidation.Notice> chosen(String schema, InformationSchema source)
       throws SQLException {
-    List<SchemaValidation.Notice> notices = SchemaValidation.run(context, schema, source);
+    SchemaValidation.Checked checked = SchemaValidation.run(context, schema, source);
     schemas.add(schema);
-    return notices;
+    return checked.notices();
   }
 
   /** Checks the current schema unless that was done before: later it may be half changed. */

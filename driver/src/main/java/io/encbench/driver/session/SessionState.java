@@ -24,6 +24,7 @@ import java.util.Locale;
  * @param characterSet the character set in which the server reads statements
  * @param limitsRows whether the session limits the number of rows in results
  * @param maxSortBytes how many bytes of a value the server compares when it sorts
+ * @param server the host name and port of the server, as it states them
  */
 public record SessionState(
     String schema,
@@ -33,7 +34,8 @@ public record SessionState(
     int maxPacketBytes,
     String characterSet,
     boolean limitsRows,
-    long maxSortBytes) {
+    long maxSortBytes,
+    String server) {
   /** The longest cell that servers sort, and the default of {@code max_sort_length}. */
   private static final int SORTED_BYTES = 1024;
 
@@ -65,7 +67,7 @@ public record SessionState(
                     + " @@SESSION.time_zone), VERSION(), @@SESSION.max_allowed_packet,"
                     + " @@SESSION.character_set_client,"
                     + " @@SESSION.sql_select_limit < 9223372036854775807,"
-                    + " @@SESSION.max_sort_length")) {
+                    + " @@SESSION.max_sort_length, CONCAT(@@hostname, ':', @@port)")) {
       if (!row.next()) {
         throw new SQLException("The server does not say what its SQL mode is");
       }
@@ -79,7 +81,8 @@ public record SessionState(
           row.getInt(5),
           row.getString(6),
           row.getBoolean(7),
-          row.getLong(8));
+          row.getLong(8),
+          row.getString(9));
     }
   }
 

@@ -1,0 +1,173 @@
+package io.encbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.encbench.driver.DriverServer.Database;
+import io.encbench.server.install.ServerBinary;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Statement;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Connections share what the first of them has read of the tables, until a client of any kind
+ * changes one.
+ */
+abstract class SharedChecksContract extends DriverServerContract {
+  private static final String RULES =
+      """
+      note.tag  = VARCHAR(20) COLLATE binary, DET
+      note.body = VARCHAR(50), RND
+      note.day  = DATE, RND
+      absent.a  = INT, DET
+      """;
+
+  /** Leaves no room for cells in the column. */
+  private static final String CHANGE = "ALTER TABLE note MODIFY tag VARBINARY(30)";
+
+  private Database database;
+
+  SharedChecksContract(ServerBinary binary) {
+    super(binary);
+  }
+
+  @BeforeEach
+  void createTable() throws Exception {
+    database = server().database(RULES);
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE note (id INT PRIMARY KEY, tag VARCHAR(20), body VARCHAR(50), day DATE)");
+      statement.execute("INSERT INTO note (id, tag, body) VALUES (1, 'a', 'b')");
+    }
+    connect().close();
+  }
+
+  private Connection connect() throws SQLException {
+    return database.connect("encChecks", "false");
+  }
+
+  private void storeADay() throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("UPDATE note SET day = '2000-01-01' WHERE id = 1");
+    }
+  }
+
+  private static int questions(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SHOW SESSION STATUS LIKE 'Questions'")) {
+      row.next();
+      return row.getInt(2);
+    }
+  }
+
+  @Test
+  void connect_onUnchangedTables_sendsThreeQueries() throws Exception {
+    storeADay();
+    connect().close();
+    try (Connection plain = database.connectPlain();
+        Connection encrypted = connect()) {
+      assertThat(questions(encrypted) - questions(plain))
+          .as("SET net_write_timeout, the session's variables, and the server's counts")
+          .isEqualTo(3);
+    }
+  }
+
+  @Test
+  void connect_onColumnWithoutCells_samplesItAgain() throws Exception {
+    database.executePlain("UPDATE note SET day = 'no cell'");
+    assertThatThrownBy(this::connect)
+        .hasMessageContaining("note.day")
+        .hasMessageContaining("cannot open");
+  }
+
+  @Test
+  void connect_onUnchangedTables_warnsAsTheFirstConnectionDid() throws Exception {
+    try (Connection connection = connect()) {
+      SQLWarning warning = connection.getWarnings();
+      assertThat(warning.getMessage()).contains("absent");
+    }
+  }
+
+  /** How another client sends a statement. */
+  enum Sending {
+    TEXT {
+      @Override
+      void send(Connection plain, String sql) throws SQLException {
+        execute(plain, sql);
+      }
+    },
+    SEVERAL_IN_ONE_TEXT {
+      @Override
+      void send(Connection plain, String sql) throws SQLException {
+        execute(plain, "SELECT 1; " + sql);
+      }
+    },
+    PREPARED_AT_SERVER {
+      @Override
+      void send(Connection plain, String sql) throws SQLException {
+        try (PreparedStatement statement = plain.prepareStatement(sql)) {
+          statement.execute();
+        }
+      }
+    },
+    PREPARE_AND_EXECUTE {
+      @Override
+      void send(Connection plain, String sql) throws SQLException {
+        execute(plain, "PREPARE change_it FROM '" + sql + "'");
+        execute(plain, "EXECUTE change_it");
+      }
+    },
+    PROCEDURE {
+      @Override
+      void send(Connection plain, String sql) throws SQLException {
+        execute(plain, "CREATE PROCEDURE change_it() " + sql);
+        execute(plain, "CALL change_it()");
+      }
+    };
+
+    abstract void send(Connection plain, String sql) throws SQLException;
+
+    static void execute(Connection plain, String sql) throws SQLException {
+      try (Statement statement = plain.createStatement()) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void connect_afterAnotherClientChangedATable_checksTheTables(Sending sending) throws Exception {
+    try (Connection plain =
+        DriverManager.getConnection(
+            database.plainUrl() + "?allowMultiQueries=true&useServerPrepStmts=true",
+            database.credentials())) {
+      sending.send(plain, CHANGE);
+    }
+    assertThatThrownBy(this::connect).hasMessageContaining("note.tag");
+  }
+
+  @Test
+  void connect_afterAnotherClientCreatedATrigger_checksTheTriggers() throws Exception {
+    database.executePlain(
+        "CREATE TRIGGER touch BEFORE INSERT ON note FOR EACH ROW SET NEW.body = NEW.tag");
+    assertThatThrownBy(this::connect).hasMessageContaining("touch");
+  }
+
+  @Test
+  void connect_afterAnotherClientReplacedTheTable_checksTheTables() throws Exception {
+    database.executePlain(
+        "CREATE TABLE other (id INT PRIMARY KEY, tag INT, body TEXT)",
+        "RENAME TABLE note TO old_note, other TO note");
+    assertThatThrownBy(this::connect).hasMessageContaining("note.tag");
+  }
+}
