@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import io.encbench.driver.analysis.ResultColumns;
+import io.encbench.driver.analysis.StatementPlan;
 import io.encbench.driver.connect.ConnectionWarnings;
 import io.encbench.driver.connect.KeptContext;
 import io.encbench.driver.connect.RulesAgreement;
@@ -411,7 +412,9 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
   ServerConnection.Sent sent(String sql) throws SQLException {
     PlannedStatement planned = planForServer(sql).asPart();
     String text = planned.passesThrough() ? sql : encoders.renderForPreparing(planned);
-    return new ServerConnection.Sent(text, planned.plan().columns());
+    StatementPlan plan = planned.plan();
+    return new ServerConnection.Sent(
+        text, plan.columns(), plan.encryptedColumns(), plan.result().rules());
   }
 
   /** The statement with a plan for the current state of the schema. */

@@ -118,6 +118,19 @@ abstract class ExplainEncryptionContract extends DriverServerContract {
   }
 
   @Test
+  void cells_ofStatement_areNamedAsOftenAsTheyAreMade() throws SQLException {
+    try (Statement statement = connection().createStatement();
+        ResultSet step =
+            statement.executeQuery(
+                "EXPLAIN ENCRYPTION SELECT plain, balance, name FROM account"
+                    + " WHERE name IN (?, ?) AND id = ?")) {
+      step.next();
+      assertThat(step.getString("encrypts")).isEqualTo("account.name, account.name, account.id");
+      assertThat(step.getString("decrypts")).isEqualTo("account.balance, account.name");
+    }
+  }
+
+  @Test
   void literal_ofEncryptedColumn_isNotInTheText() throws SQLException {
     List<String> lines = explained("INSERT INTO account (id, name, balance) VALUES (7, 'x', 321)");
 

@@ -55,13 +55,6 @@ abstract class SharedChecksContract extends DriverServerContract {
     return database.connect("encChecks", "false");
   }
 
-  private void storeADay() throws SQLException {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement()) {
-      statement.execute("UPDATE note SET day = '2000-01-01' WHERE id = 1");
-    }
-  }
-
   private static int questions(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("SHOW SESSION STATUS LIKE 'Questions'")) {
@@ -72,14 +65,17 @@ abstract class SharedChecksContract extends DriverServerContract {
 
   @Test
   void connect_onUnchangedTables_sendsThreeQueries() throws Exception {
-    storeADay();
-    connect().close();
-    try (Connection plain = database.connectPlain();
-        Connection encrypted = connect()) {
-      assertThat(questions(encrypted) - questions(plain))
-          .as("SET net_write_timeout, the session's variables, and the server's counts")
-          .isEqualTo(3);
+    // Other tests may change tables of the same server meanwhile.
+    int fewest = Integer.MAX_VALUE;
+    for (int attempt = 0; attempt < 20 && fewest > 3; attempt++) {
+      try (Connection plain = database.connectPlain();
+          Connection encrypted = connect()) {
+        fewest = Math.min(fewest, questions(encrypted) - questions(plain));
+      }
     }
+    assertThat(fewest)
+        .as("SET net_write_timeout, the session's variables, and the server's counts")
+        .isEqualTo(3);
   }
 
   @Test

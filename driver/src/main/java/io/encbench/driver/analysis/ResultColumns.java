@@ -1,6 +1,7 @@
 package io.encbench.driver.analysis;
 
 import io.encbench.driver.rules.ColumnRule;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -55,6 +56,17 @@ public final class ResultColumns {
    */
   public @Nullable ColumnRule rule(int column) {
     return column >= 1 && column <= rules.length ? rules[column - 1] : null;
+  }
+
+  /** The rules of the columns that are encrypted, in order. */
+  public List<ColumnRule> rules() {
+    List<ColumnRule> encrypted = new ArrayList<>();
+    for (ColumnRule rule : rules) {
+      if (rule != null) {
+        encrypted.add(rule);
+      }
+    }
+    return encrypted;
   }
 
   /**

@@ -2,6 +2,8 @@ package io.encbench.driver.analysis;
 
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.sql.StatementEffect;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -129,6 +131,18 @@ public record StatementPlan(
             .toList();
     return new StatementPlan(
         slots, texts, result, columns, effect, readsClock, changesSchema, reliesOnOrder, warnings);
+  }
+
+  /** The column of each slot whose value becomes a cell, as often as it is encrypted. */
+  public List<ColumnRule> encryptedColumns() {
+    List<ColumnRule> encrypted = new ArrayList<>();
+    for (SlotUse slot : slots) {
+      ColumnRule column = slot.cellColumn();
+      if (column != null) {
+        encrypted.addAll(Collections.nCopies(slot.width(), column));
+      }
+    }
+    return encrypted;
   }
 
   /** Whether the statement and its result pass through unchanged. */

@@ -55,7 +55,8 @@ record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
 
   /**
    * Shows the steps of a plan as rows: the text sent to the server, what the server learns from it,
-   * and how often it is sent.
+   * how often it is sent, and which columns' values are encrypted for it and decrypted from a row
+   * of its result.
    */
   static final class Explanation implements ClientSideExecution {
     private static final String SERVER = "server";
@@ -78,23 +79,34 @@ record ExplainPlan(List<PlanStep> steps, @Nullable ClientSidePlan explained)
     @Override
     public Outcome execute(SlotValues values, Statement owner) throws SQLException {
       OwnResult lines = new OwnResult(server, "plan").column("step", Kind.INT);
-      for (String name : List.of("where", "text", "leak", "round_trips")) {
+      for (String name : List.of("where", "text", "leak", "round_trips", "encrypts", "decrypts")) {
         lines.column(name, Kind.LONGTEXT);
       }
       for (PlanStep step : steps) {
         long number = lines.size() + 1L;
         if (step instanceof AtServer sent) {
           ServerConnection.Sent seen = server.sent(sent.sql());
-          lines.add(number, SERVER, seen.text(), leaks(seen.columns()), sent.trips());
+          lines.add(
+              number,
+              SERVER,
+              seen.text(),
+              leaks(seen.columns()),
+              sent.trips(),
+              names(seen.encrypted()),
+              names(seen.decrypted()));
         } else if (step instanceof InClient done) {
-          lines.add(number, CLIENT, done.work(), "", "");
+          lines.add(number, CLIENT, done.work(), "", "", "", "");
         } else if (step instanceof Otherwise other) {
-          lines.add(number, CLIENT, other.condition(), "", "");
+          lines.add(number, CLIENT, other.condition(), "", "", "", "");
         } else if (step instanceof Bracket bracket && !server.inTransaction()) {
-          lines.add(number, SERVER, bracket.sql(), "", "1");
+          lines.add(number, SERVER, bracket.sql(), "", "1", "", "");
         }
       }
       return Outcome.of(lines.show(owner));
+    }
+
+    private static String names(List<ColumnRule> columns) {
+      return columns.stream().map(ColumnRule::name).collect(Collectors.joining(", "));
     }
 
     private static String leaks(List<ColumnRule> columns) {

@@ -30,10 +30,19 @@ public interface ServerConnection {
    * A statement as it is sent to the server.
    *
    * @param columns the encrypted columns that the statement reads, compares or stores
+   * @param encrypted the column of each parameter and literal that becomes a cell, in the order of
+   *     the text
+   * @param decrypted the column of each cell in a row of the result
    */
-  record Sent(String text, List<ColumnRule> columns) {
+  record Sent(
+      String text,
+      List<ColumnRule> columns,
+      List<ColumnRule> encrypted,
+      List<ColumnRule> decrypted) {
     public Sent {
       columns = List.copyOf(columns);
+      encrypted = List.copyOf(encrypted);
+      decrypted = List.copyOf(decrypted);
     }
   }
 

@@ -163,11 +163,18 @@ public final class DriverContext {
   }
 
   /**
-   * The last complete check of a schema, which new connections share.
+   * The last check of a schema, which new connections share.
    *
-   * @param counts the server's counts before the check
+   * @param definitions the server's counts before columns and triggers were read
+   * @param rows the server's counts before cells were sampled
    */
-  record SharedCheck(DefinitionCounts counts, SchemaValidation.Checked checked) {}
+  record SharedCheck(
+      StatementCounts definitions, StatementCounts rows, SchemaValidation.Checked checked) {
+    /** The same check, after cells were sampled again. */
+    SharedCheck withRows(StatementCounts counts) {
+      return new SharedCheck(definitions, counts, checked);
+    }
+  }
 
   /** The facts about one schema that the connections of a context share. Thread-safe. */
   static final class SchemaContext {

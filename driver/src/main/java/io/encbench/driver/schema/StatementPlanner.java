@@ -84,16 +84,19 @@ public final class StatementPlanner {
   public List<SchemaValidation.Notice> connected(String server) throws SQLException {
     DriverContext.SchemaContext current = schema;
     // The counts come first: a change during the checks then differs from them.
-    DefinitionCounts counts = DefinitionCounts.of(delegate, server).orElse(null);
+    StatementCounts counts = StatementCounts.of(delegate, server).orElse(null);
     DriverContext.SharedCheck shared = current.lastCheck();
-    if (shared != null && counts != null && counts.confirm(shared.counts())) {
-      SchemaValidation.sampleAgain(context, source.schema(), source, shared.checked());
+    if (shared != null && counts != null && counts.confirmDefinitions(shared.definitions())) {
+      if (!counts.confirmRows(shared.rows())) {
+        SchemaValidation.sampleAgain(context, source.schema(), source, shared.checked());
+        current.setLastCheck(shared.withRows(counts));
+      }
       return shared.checked().notices();
     }
     SchemaValidation.Checked checked = SchemaValidation.run(context, source.schema(), source);
     refresh();
     if (counts != null) {
-      current.setLastCheck(new DriverContext.SharedCheck(counts, checked));
+      current.setLastCheck(new DriverContext.SharedCheck(counts, counts, checked));
     }
     return checked.notices();
   }

@@ -1,0 +1,128 @@
+package io.encbench.driver.schema;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * How often a server has executed each kind of statement that can change tables, columns or
+ * triggers, or rows. A server adds to these counts when it begins such a statement, also one that a
+ * routine, an event or a replication thread executes. Any account may read them.
+ *
+ * @param server the host name and port of the server, as it states them
+ * @param definitions the counts of statements that define tables, columns or triggers, by name
+ * @param changes the counts of statements that store rows or commit them, by name
+ * @param readAt {@link System#nanoTime} before they were read
+ * @param uptime how long the server had been running when they were read
+ */
+record StatementCounts(
+    String server,
+    Map<String, Long> definitions,
+    Map<String, Long> changes,
+    long readAt,
+    Duration uptime) {
+  /** A server cannot be asked which such statements are running, so no reading is used for long. */
+  static final Duration LONGEST_USE = Duration.ofSeconds(10);
+
+  private static final List<String> CHANGES =
+      Stream.of(
+              "commit",
+              "insert",
+              "insert_select",
+              "load",
+              "replace",
+              "replace_select",
+              "update",
+              "update_multi",
+              "xa_commit")
+          .map(StatementCounts::variable)
+          .toList();
+
+  private static final List<String> DEFINITIONS =
+      Stream.of(
+              "alter_db",
+              "alter_table",
+              "create_db",
+              "create_index",
+              "create_table",
+              "create_trigger",
+              "create_view",
+              "drop_db",
+              "drop_index",
+              "drop_table",
+              "drop_trigger",
+              "drop_view",
+              "import",
+              "rename_table")
+          .map(StatementCounts::variable)
+          .toList();
+
+  private static final String UPTIME = "Uptime";
+
+  private static final String QUERY =
+      Stream.of(CHANGES, DEFINITIONS, List.of(UPTIME))
+          .flatMap(List::stream)
+          .collect(Collectors.joining("','", "SHOW GLOBAL STATUS WHERE Variable_name IN ('", "')"));
+
+  StatementCounts {
+    definitions = Map.copyOf(definitions);
+    changes = Map.copyOf(changes);
+  }
+
+  private static String variable(String statement) {
+    return "Com_" + statement;
+  }
+
+  /** Reads the counts; empty if the server does not have them. */
+  static Optional<StatementCounts> of(Connection delegate, String server) {
+    long now = System.nanoTime();
+    Map<String, Long> definitions = new HashMap<>();
+    Map<String, Long> changes = new HashMap<>();
+    long uptime = 0;
+    try (Statement statement = delegate.createStatement();
+        ResultSet rows = statement.executeQuery(QUERY)) {
+      while (rows.next()) {
+        String name = rows.getString(1);
+        if (name.equals(UPTIME)) {
+          uptime = rows.getLong(2);
+        } else {
+          (CHANGES.contains(name) ? changes : definitions).put(name, rows.getLong(2));
+        }
+      }
+    } catch (SQLException e) {
+      // The tables are read instead. If the connection is broken, that throws.
+      return Optional.empty();
+    }
+    return definitions.containsKey(variable("alter_table"))
+            && changes.containsKey(variable("insert"))
+        ? Optional.of(
+            new StatementCounts(server, definitions, changes, now, Duration.ofSeconds(uptime)))
+        : Optional.empty();
+  }
+
+  /**
+   * Whether definitions that were read just after the earlier counts still hold: it is the same
+   * server, no statement that defines anything has begun since, the server has not restarted, and
+   * the earlier counts are not old.
+   */
+  boolean confirmDefinitions(StatementCounts earlier) {
+    Duration since = Duration.ofNanos(readAt - earlier.readAt);
+    return server.equals(earlier.server)
+        && definitions.equals(earlier.definitions)
+        && since.compareTo(LONGEST_USE) < 0
+        && since.compareTo(uptime) < 0;
+  }
+
+  /** As {@link #confirmDefinitions}, also for rows. */
+  boolean confirmRows(StatementCounts earlier) {
+    return confirmDefinitions(earlier) && changes.equals(earlier.changes);
+  }
+}
