@@ -32,6 +32,7 @@ Run TPC-C with BenchmarkSQL's props files:
 
 Assess your own application:
   capture        write down what it sends to its server
+  calibrate      measure what round trips, rows and cells cost this client
   assess         what encrypted columns would do to each of its statements
 
 Compare, and size:
@@ -97,7 +98,7 @@ case "$command" in
   -h | --help | help)
     usage
     ;;
-  db | micro | statements | oltp | tls-libraries | link | capture | assess)
+  db | micro | statements | oltp | tls-libraries | link | calibrate | capture | assess)
     shift
     build jmh-suites jmh-suites/target/class-path -DskipRun=true
     servers=()

@@ -55,6 +55,15 @@ public final class StudentT {
   }
 
   /**
+   * Mean of quantities that may be negative.
+   *
+   * @param values one for each replicate, at least one
+   */
+  public static Estimate ofDifferences(double[] values) {
+    return of(values);
+  }
+
+  /**
    * Probability of ratios at least as far from 1 as these if the true ratio is 1.
    *
    * @param ratios one for each replicate, all above zero

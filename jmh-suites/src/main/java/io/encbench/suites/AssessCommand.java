@@ -1,5 +1,7 @@
 package io.encbench.suites;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.config.ConfigurationException;
@@ -14,9 +16,11 @@ import io.encbench.suites.assess.AssessCondition;
 import io.encbench.suites.assess.Assessment;
 import io.encbench.suites.assess.AssessmentText;
 import io.encbench.suites.assess.Assessor;
+import io.encbench.suites.assess.Prediction;
 import io.encbench.suites.assess.SchemaDefinition;
 import io.encbench.suites.assess.Suggester;
 import io.encbench.suites.assess.Suggestion;
+import io.encbench.suites.calibrate.CostModel;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CaptureFile;
 import io.encbench.suites.option.ApplicationServer;
@@ -47,7 +51,8 @@ import picocli.CommandLine.Parameters;
       "Says what encrypting columns would do to an application: which of its statements the "
           + "server executes on cells, which the client executes, and which the driver refuses.",
       "It creates empty tables on a server that it starts, and asks the encrypting driver for its "
-          + "plan of each captured statement. Nothing is measured, and your server is not changed."
+          + "plan of each captured statement. Nothing is measured, and your server is not changed.",
+      "With --calibration, it predicts the cores that the statements need, today and encrypted."
     },
     footer = {
       "",
@@ -56,6 +61,7 @@ import picocli.CommandLine.Parameters;
     })
 final class AssessCommand implements Callable<Integer> {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final int MOST_TIMES = 1_000_000;
   private static final double SECONDS_OF_A_STEP = 0.1;
   private static final int STATEMENTS_OF_A_STEP = 100;
 
@@ -100,6 +106,22 @@ final class AssessCommand implements Callable<Integer> {
   private Path suggest;
 
   @Option(
+      names = "--calibration",
+      paramLabel = "FILE",
+      description =
+          "The results.json of calibrate. With it, the client CPU of the statements is predicted, "
+              + "today and encrypted.")
+  private @Nullable Path calibration;
+
+  @Option(
+      names = "--times",
+      split = ",",
+      paramLabel = "N",
+      defaultValue = "1,3",
+      description = "Multiples of the captured rate for which cores are predicted.")
+  private List<Double> times = List.of();
+
+  @Option(
       names = "--server",
       paramLabel = "SERVER",
       defaultValue = "auto",
@@ -127,14 +149,17 @@ final class AssessCommand implements Callable<Integer> {
   @Override
   public Integer call() throws SQLException {
     List<AssessCondition> conditions = failIf.stream().map(AssessCondition::parse).toList();
+    CostModel model = calibration == null ? null : CostModel.read(calibration);
+    times.forEach(AssessCommand::requireMultiple);
     Capture captured = CaptureFile.read(capture);
     SchemaDefinition definition =
         schema.toString().endsWith(".props") ? ofServer() : SchemaDefinition.ofFile(schema);
     StandardOutput terminal = StandardOutput.detect();
     PrintStream out = new PrintStream(System.out, true, terminal.charset());
     Assessment assessment = assessment(captured, definition, out, terminal);
-    new AssessmentText(out, terminal).print(assessment);
-    write(output, json(assessment));
+    Prediction prediction = model == null ? null : Prediction.of(assessment, model);
+    new AssessmentText(out, terminal).print(assessment, prediction, times);
+    write(output, json(new Result(assessment, prediction)));
     out.printf("%nwritten: %s%n", output);
     int code = ExitCode.OK;
     for (AssessCondition condition : conditions) {
@@ -144,6 +169,22 @@ final class AssessCommand implements Callable<Integer> {
       }
     }
     return code;
+  }
+
+  /**
+   * The content of the result file.
+   *
+   * @param prediction null without a calibration
+   */
+  private record Result(
+      @JsonUnwrapped Assessment assessment,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Prediction prediction) {}
+
+  private static void requireMultiple(double multiple) {
+    if (!(multiple > 0 && multiple <= MOST_TIMES)) {
+      throw new ConfigurationException(
+          "--times is %s; it must be above 0 and at most %,d".formatted(multiple, MOST_TIMES));
+    }
   }
 
   private SchemaDefinition ofServer() throws SQLException {
@@ -193,9 +234,9 @@ final class AssessCommand implements Callable<Integer> {
     }
   }
 
-  private static String json(Assessment assessment) {
+  private static String json(Result result) {
     try {
-      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(assessment) + "\n";
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(result) + "\n";
     } catch (JacksonException e) {
       throw new IllegalStateException(e);
     }

@@ -16,8 +16,8 @@ import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 
 /**
- * Entry point of the suites db, micro, oltp, statements, tls-libraries and link, and of the
- * commands capture and assess. Without a name, db runs.
+ * Entry point of the suites db, micro, oltp, statements, tls-libraries, link and calibrate, and of
+ * the commands capture and assess. Without a name, db runs.
  */
 public final class JmhSuites {
   /** The request cannot be met and nothing was measured. Same code as for a usage error. */
@@ -46,6 +46,7 @@ public final class JmhSuites {
     commandLine.addSubcommand(new StatementsCommand());
     commandLine.addSubcommand(new LibrariesCommand());
     commandLine.addSubcommand(new LinkCommand());
+    commandLine.addSubcommand(new CalibrateCommand());
     commandLine.addSubcommand(new CaptureCommand());
     commandLine.addSubcommand(new AssessCommand());
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);

@@ -1,5 +1,6 @@
 package io.encbench.suites.assess;
 
+import io.encbench.suites.calibrate.StatementWork;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
 import java.util.List;
@@ -73,8 +74,11 @@ public record Assessment(
    * @param text what is sent to the server, or what the client does
    * @param leak what the server learns of each encrypted column
    * @param roundTrips how often it is sent; empty for a step in the client
+   * @param encrypts the columns for which values become cells, separated by commas
+   * @param decrypts the columns whose cells each row of the result has, separated by commas
    */
-  public record Step(String where, String text, String leak, String roundTrips) {
+  public record Step(
+      String where, String text, String leak, String roundTrips, String encrypts, String decrypts) {
     private static final String SERVER = "server";
     private static final String DECRYPT = "decrypt ";
     private static final String ADD_DEFAULT = "add the DEFAULT of ";
@@ -93,9 +97,16 @@ public record Assessment(
    * What the driver would do with a statement.
    *
    * @param reason why it is refused or unknown; otherwise empty
+   * @param work what a call does today
+   * @param encryptedWork what a call does with encrypted columns; nothing if that is not known
    */
   public record AssessedStatement(
-      CapturedStatement captured, Place place, String reason, List<Step> steps) {
+      CapturedStatement captured,
+      Place place,
+      String reason,
+      List<Step> steps,
+      StatementWork work,
+      StatementWork encryptedWork) {
     public AssessedStatement {
       steps = List.copyOf(steps);
     }

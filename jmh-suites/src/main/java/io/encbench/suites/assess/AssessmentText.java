@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.text.WordUtils;
+import org.jspecify.annotations.Nullable;
 
 /** Prints an assessment: first the answer, then the statements, those with most calls first. */
 public final class AssessmentText {
@@ -43,8 +44,16 @@ public final class AssessmentText {
     this.terminal = terminal;
   }
 
-  /** Prints an assessment. */
-  public void print(Assessment assessment) {
+  /**
+   * Prints an assessment.
+   *
+   * @param prediction the client CPU of its statements; null if there is no cost model
+   * @param times multiples of the captured rate
+   */
+  public void print(Assessment assessment, @Nullable Prediction prediction, List<Double> times) {
+    if (prediction != null) {
+      answer(prediction, times);
+    }
     Capture capture = assessment.capture();
     out.printf(
         "%,d statements, %,d calls in %,.0f s (%s)%n",
@@ -77,6 +86,64 @@ public final class AssessmentText {
       }
     }
     leaks(assessment);
+  }
+
+  private void answer(Prediction prediction, List<Double> times) {
+    List<ReportTable.Row> rows = new ArrayList<>();
+    for (double multiple : times) {
+      rows.add(
+          row(
+              multiple == 1
+                  ? "at the captured rate"
+                  : "at %s times this rate".formatted(Figures.exact(multiple)),
+              Prediction.at(prediction.today(), multiple).text(Figures::rounded),
+              Prediction.at(prediction.encrypted(), multiple).text(Figures::rounded)));
+    }
+    rows.add(
+        row(
+            "round trips/s",
+            Figures.rounded(prediction.roundTripsToday()),
+            Figures.rounded(prediction.roundTripsEncrypted())));
+    ConsoleSections.print(
+        List.of(
+            new ReportSection(
+                "Cores for these statements",
+                "",
+                List.of(
+                    new ReportSection.TitledTable(
+                        "client CPU of JDBC, predicted",
+                        new ReportTable(
+                            "",
+                            List.of(
+                                new ReportTable.Head("today", "number"),
+                                new ReportTable.Head("encrypted", "number")),
+                            rows))),
+                List.of())),
+        out,
+        terminal);
+    out.println();
+    wrapped(
+        "Encrypted columns cost %s times the client CPU. Intervals include the largest error of the model on statements that it was not fitted to, %s."
+            .formatted(
+                prediction.ratio().text(ratio -> String.format(Locale.ROOT, "%.2f", ratio)),
+                percent(prediction.largestError())),
+        "");
+    if (prediction.leftOut() > 0) {
+      wrapped(
+          "Refused and unknown statements are left out: %s of calls."
+              .formatted(percent(prediction.leftOut())),
+          "");
+    }
+    out.println();
+  }
+
+  private static ReportTable.Row row(String name, String... entries) {
+    return new ReportTable.Row(
+        name,
+        "",
+        "",
+        "",
+        Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "number")).toList());
   }
 
   private static String meaning(Place place) {

@@ -1,6 +1,7 @@
 package io.encbench.suites.assess;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.sql.ServerClock;
 import io.encbench.profile.connect.Connections;
 import io.encbench.server.DatabaseServer;
@@ -9,6 +10,7 @@ import io.encbench.suites.assess.Assessment.Leak;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.assess.Assessment.Step;
 import io.encbench.suites.assess.Assessment.Unusable;
+import io.encbench.suites.calibrate.StatementWork;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
 import io.encbench.suites.suite.TemporaryDirectory;
@@ -108,8 +110,9 @@ public final class Assessor {
           }
         }
         List<AssessedStatement> statements = new ArrayList<>();
+        PlanWork counting = new PlanWork(checking, EncryptionRules.read(rules));
         for (CapturedStatement each : capture.statements()) {
-          statements.add(assessed(connection, checking, each));
+          statements.add(assessed(connection, checking, counting, each));
           progress.accept(statements.size());
         }
         String product =
@@ -129,17 +132,18 @@ public final class Assessor {
   }
 
   private static AssessedStatement assessed(
-      Connection connection, Connection checking, CapturedStatement captured) throws SQLException {
+      Connection connection, Connection checking, PlanWork counting, CapturedStatement captured)
+      throws SQLException {
     if (ON_NO_ROWS.matcher(captured.statement()).matches()) {
-      return new AssessedStatement(captured, Place.OTHER, "", List.of());
+      StatementWork sent = StatementWork.sent(0);
+      return new AssessedStatement(captured, Place.OTHER, "", List.of(), sent, sent);
     }
     if (!ON_ROWS.matcher(captured.statement()).matches()) {
-      return new AssessedStatement(
+      return notExecuted(
           captured,
           Place.UNKNOWN,
           "not asked: the driver explains only statements that read or change rows; try it on a copy"
-              + " of the database",
-          List.of());
+              + " of the database");
     }
     // The driver passes on what names no encrypted table, right or wrong.
     try (PreparedStatement prepared = checking.prepareStatement(captured.statement())) {
@@ -147,8 +151,7 @@ public final class Assessor {
     } catch (SQLException e) {
       requireServer(e);
       if (NOT_UNDERSTOOD.contains(e.getErrorCode())) {
-        return new AssessedStatement(
-            captured, Place.UNKNOWN, String.valueOf(e.getMessage()), List.of());
+        return notExecuted(captured, Place.UNKNOWN, String.valueOf(e.getMessage()));
       }
       // The server cannot prepare it, and may well execute it.
     }
@@ -161,22 +164,34 @@ public final class Assessor {
                 plan.getString("where"),
                 plan.getString("text"),
                 plan.getString("leak"),
-                plan.getString("round_trips")));
+                plan.getString("round_trips"),
+                plan.getString("encrypts"),
+                plan.getString("decrypts")));
       }
+      Place place = isInClient(steps) ? Place.CLIENT : Place.SERVER;
       return new AssessedStatement(
-          captured, isInClient(steps) ? Place.CLIENT : Place.SERVER, "", steps);
+          captured,
+          place,
+          "",
+          steps,
+          counting.plain(captured),
+          counting.encrypted(captured, place, steps));
     } catch (SQLFeatureNotSupportedException e) {
-      return new AssessedStatement(
-          captured, Place.REFUSED, String.valueOf(e.getMessage()), List.of());
+      return notExecuted(captured, Place.REFUSED, String.valueOf(e.getMessage()));
     } catch (SQLException e) {
       requireServer(e);
-      return new AssessedStatement(
-          captured, Place.UNKNOWN, String.valueOf(e.getMessage()), List.of());
+      return notExecuted(captured, Place.UNKNOWN, String.valueOf(e.getMessage()));
     }
   }
 
+  private static AssessedStatement notExecuted(
+      CapturedStatement captured, Place place, String reason) {
+    return new AssessedStatement(
+        captured, place, reason, List.of(), StatementWork.NONE, StatementWork.NONE);
+  }
+
   /** Ends the assessment if the server has failed. */
-  private static void requireServer(SQLException error) throws SQLException {
+  static void requireServer(SQLException error) throws SQLException {
     String state = error.getSQLState();
     if (state != null && state.startsWith(CONNECTION_ERROR)) {
       throw error;

@@ -1,6 +1,7 @@
 package io.encbench.suites.assess;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.encbench.server.DatabaseServer;
@@ -9,6 +10,7 @@ import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Leak;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.assess.Suggestion.SuggestedColumn;
+import io.encbench.suites.calibrate.CostTerm;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
 import java.nio.file.Files;
@@ -89,6 +91,51 @@ class AssessorIT {
     Capture capture = capture(name, statements);
     return new Assessor(server, directory.resolve("temporary"))
         .assess(capture, SchemaDefinition.ofFile(schemaFile), rulesFile, assessed -> {});
+  }
+
+  @Test
+  void work_isCountedFromPlansAndCapturedRows() throws Exception {
+    Capture capture =
+        new Capture(
+            "a test",
+            "shop",
+            10,
+            List.of(),
+            List.of(
+                new CapturedStatement(
+                    "SELECT note, pet_id FROM visit WHERE pet_id = ?", 10, 30L, 0L, 30L, null),
+                new CapturedStatement(
+                    "UPDATE visit SET cost = cost + ? WHERE id = ?", 10, 0L, 5L, 10L, null)));
+    Path schema = Files.writeString(directory.resolve("work.sql"), SCHEMA);
+    Path rules = Files.writeString(directory.resolve("work.props"), RULES);
+    List<AssessedStatement> statements =
+        new Assessor(Servers.shared(), directory.resolve("temporary"))
+            .assess(capture, SchemaDefinition.ofFile(schema), rules, assessed -> {})
+            .statements();
+
+    assertThat(statements.get(0).work().counts())
+        .containsOnly(
+            entry(CostTerm.ROUND_TRIP, 1.0),
+            entry(CostTerm.PARAMETER, 1.0),
+            entry(CostTerm.ROW, 3.0),
+            entry(CostTerm.TEXT, 3.0),
+            entry(CostTerm.INTEGER, 3.0));
+    assertThat(statements.get(0).encryptedWork().counts())
+        .containsOnly(
+            entry(CostTerm.ENCRYPTING_STATEMENT, 1.0),
+            entry(CostTerm.ROUND_TRIP, 1.0),
+            entry(CostTerm.PARAMETER, 1.0),
+            entry(CostTerm.ROW, 3.0),
+            entry(CostTerm.TEXT, 3.0),
+            entry(CostTerm.INTEGER, 3.0),
+            entry(CostTerm.DECRYPT_TEXT_RND, 3.0));
+    // Outside of a transaction: SET autocommit=0, SELECT, half of the times UPDATE, and again SET.
+    assertThat(statements.get(1).encryptedWork().counts())
+        .containsEntry(CostTerm.CLIENT_SIDE_STATEMENT, 1.0)
+        .containsEntry(CostTerm.ROUND_TRIP, 3.5)
+        .containsEntry(CostTerm.ENCRYPT_INTEGER_RND, 0.5)
+        .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 0.5)
+        .doesNotContainKey(CostTerm.CLIENT_SIDE_ROW);
   }
 
   @Test

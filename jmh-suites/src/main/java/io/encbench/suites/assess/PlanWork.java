@@ -1,0 +1,178 @@
+package io.encbench.suites.assess;
+
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.suites.assess.Assessment.Place;
+import io.encbench.suites.assess.Assessment.Step;
+import io.encbench.suites.calibrate.CellKind;
+import io.encbench.suites.calibrate.CostTerm;
+import io.encbench.suites.calibrate.StatementWork;
+import io.encbench.suites.capture.CapturedStatement;
+import java.sql.Connection;
+import java.sql.JDBCType;
+import java.sql.PreparedStatement;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the work of a call: of the statement as it is today, and of the steps of its plan. The
+ * capture tells the rows. Where it does not, a call returns or changes one row.
+ */
+final class PlanWork {
+  private static final String OTHERWISE = "or, if ";
+
+  private final Connection checking;
+  private final EncryptionRules rules;
+
+  /**
+   * Prepares to count.
+   *
+   * @param checking connection of Connector/J alone, which prepares statements at the server
+   */
+  PlanWork(Connection checking, EncryptionRules rules) {
+    this.checking = checking;
+    this.rules = rules;
+  }
+
+  /** The work of a call without encrypted columns. */
+  StatementWork plain(CapturedStatement captured) throws SQLException {
+    return StatementWork.sent(parameters(captured.statement()))
+        .plus(rowOf(captured.statement()).times(rows(captured, captured.rowsSent())));
+  }
+
+  /** The work of a call with encrypted columns. */
+  StatementWork encrypted(CapturedStatement captured, Place place, List<Step> steps)
+      throws SQLException {
+    boolean client = place == Place.CLIENT;
+    double rows = client ? fetched(captured) : rows(captured, captured.rowsSent());
+    StatementWork work =
+        StatementWork.NONE.plus(
+            client ? CostTerm.CLIENT_SIDE_STATEMENT : CostTerm.ENCRYPTING_STATEMENT, 1);
+    if (client && isQuery(captured.statement())) {
+      work = work.plus(CostTerm.CLIENT_SIDE_ROW, rows);
+    }
+    for (Step step : steps) {
+      if (step.text().startsWith(OTHERWISE)) {
+        break;
+      }
+      if (step.isSent()) {
+        work = work.plus(sent(step, captured, rows));
+      }
+    }
+    return work;
+  }
+
+  private StatementWork sent(Step step, CapturedStatement captured, double rows)
+      throws SQLException {
+    StatementWork once = StatementWork.sent(parameters(step.text()));
+    for (String column : names(step.encrypts())) {
+      once = once.plus(kind(column).encrypt(), 1);
+    }
+    StatementWork work = once.times(trips(step, captured, rows));
+    StatementWork row = rowOf(step.text());
+    for (String column : names(step.decrypts())) {
+      row = row.plus(kind(column).decrypt(), 1);
+    }
+    return work.plus(row.times(rows));
+  }
+
+  private static double trips(Step step, CapturedStatement captured, double rows) {
+    String trips = step.roundTrips();
+    double changed = rows(captured, captured.rowsChanged());
+    if (trips.contains("if it changes")) {
+      return Math.min(1, changed);
+    }
+    if (trips.contains("for every")) {
+      return Math.min(1, Math.ceil(changed));
+    }
+    return trips.contains("for each") ? rows : 1;
+  }
+
+  /** The rows that a client-side statement reads: at least those that it returns or changes. */
+  private static double fetched(CapturedStatement captured) {
+    Long rows =
+        isQuery(captured.statement())
+            ? larger(captured.rowsSent(), captured.rowsExamined())
+            : captured.rowsChanged();
+    return rows(captured, rows);
+  }
+
+  private static @Nullable Long larger(@Nullable Long a, @Nullable Long b) {
+    return a == null ? b : b == null ? a : (Long) Math.max(a, b);
+  }
+
+  private static double rows(CapturedStatement captured, @Nullable Long rows) {
+    return rows == null ? 1 : (double) rows / captured.calls();
+  }
+
+  private static boolean isQuery(String statement) {
+    String text = statement.stripLeading().toUpperCase(Locale.ROOT);
+    return text.startsWith("SELECT") || text.startsWith("WITH") || text.startsWith("(");
+  }
+
+  private static double parameters(String statement) {
+    return statement.chars().filter(character -> character == '?').count();
+  }
+
+  /** The work of reading a row of a result; none if the statement has no result. */
+  private StatementWork rowOf(String statement) throws SQLException {
+    try (PreparedStatement prepared = checking.prepareStatement(statement)) {
+      ResultSetMetaData columns = prepared.getMetaData();
+      if (columns == null) {
+        return StatementWork.NONE;
+      }
+      StatementWork row = StatementWork.NONE.plus(CostTerm.ROW, 1);
+      for (int i = 1; i <= columns.getColumnCount(); i++) {
+        row = row.plus(read(columns, i), 1);
+      }
+      return row;
+    } catch (SQLException e) {
+      Assessor.requireServer(e);
+      // The server cannot prepare it, so its columns are not known.
+      return isQuery(statement)
+          ? StatementWork.NONE.plus(CostTerm.ROW, 1).plus(CostTerm.TEXT, 1)
+          : StatementWork.NONE;
+    }
+  }
+
+  private CostTerm read(ResultSetMetaData columns, int index) throws SQLException {
+    ColumnRule rule = rules.rule(columns.getTableName(index), columns.getColumnName(index));
+    if (rule != null) {
+      return CellKind.of(rule).read();
+    }
+    return switch (JDBCType.valueOf(columns.getColumnType(index))) {
+      case BIT,
+          TINYINT,
+          SMALLINT,
+          INTEGER,
+          BIGINT,
+          DECIMAL,
+          NUMERIC,
+          REAL,
+          FLOAT,
+          DOUBLE,
+          BOOLEAN,
+          DATE,
+          TIME,
+          TIMESTAMP ->
+          CostTerm.INTEGER;
+      default -> CostTerm.TEXT;
+    };
+  }
+
+  private static List<String> names(String list) {
+    return list.isEmpty() ? List.of() : List.of(list.split(", ", -1));
+  }
+
+  private CellKind kind(String column) {
+    int dot = column.lastIndexOf('.');
+    ColumnRule rule = rules.rule(column.substring(0, dot), column.substring(dot + 1));
+    if (rule == null) {
+      throw new IllegalStateException("the plan names a column without a rule: " + column);
+    }
+    return CellKind.of(rule);
+  }
+}

@@ -1,0 +1,179 @@
+package io.encbench.suites.calibrate;
+
+import io.encbench.experiment.process.CostPerOperation;
+import io.encbench.metrics.ClientMeters;
+import io.encbench.metrics.MeterSnapshot;
+import io.encbench.profile.connect.Connections;
+import io.encbench.profile.proof.SessionView;
+import io.encbench.suites.worker.JitPause;
+import io.encbench.suites.worker.MeasureWindow;
+import io.encbench.suites.worker.TurnAnswer;
+import io.encbench.suites.worker.TurnArm;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Main class of a JVM that is the client of an arm: one connection, on which each probe is prepared
+ * once. Reads a {@link CalibrationSpec} from the first line of standard input, then one {@link
+ * io.encbench.suites.worker.TurnRequest} per line. Confined to one thread.
+ */
+public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer> {
+  /** The clock is read once for so many executions, since a read costs as much as a value. */
+  private static final int EXECUTIONS_BETWEEN_LOOKS = 8;
+
+  private final CalibrationSpec spec;
+  private final Connections connections;
+  private final ClientMeters meters;
+  private final SplittableRandom random;
+  private final Map<String, Prepared> statements = new LinkedHashMap<>();
+  private @Nullable Connection connection;
+
+  private record Prepared(Probe probe, PreparedStatement statement) {}
+
+  private CalibrationWorker(CalibrationSpec spec) {
+    this.spec = spec;
+    this.connections = spec.target().connections();
+    this.meters = spec.target().meters();
+    this.random = new SplittableRandom(spec.seed());
+  }
+
+  /** Entry point. */
+  public static void main(String[] args) {
+    TurnArm.serve(CalibrationSpec.class, CalibrationWorker::new);
+  }
+
+  @Override
+  public Answer connect(List<String> workloads) throws SQLException {
+    Connection opened = connections.open(Map.of("useServerPrepStmts", "false"));
+    connection = opened;
+    for (Probe probe : Probe.all()) {
+      if (workloads.contains(probe.name())) {
+        String sql = probe.sql().formatted(probe.table().name(spec.encrypted()));
+        statements.put(probe.name(), new Prepared(probe, opened.prepareStatement(sql)));
+      }
+    }
+    List<SessionView> proofs = List.of(connections.prove(opened));
+    spec.target().bindThisJvm();
+    return new Answer(List.of(), proofs, null);
+  }
+
+  @Override
+  public Answer warmUp(long ms) throws SQLException {
+    List<TurnAnswer.Measured> round = new ArrayList<>();
+    for (Prepared each : statements.values()) {
+      round.add(measured(each, ms));
+      JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
+    }
+    return new Answer(round, List.of(), null);
+  }
+
+  @Override
+  public Answer measure(String workload, long ms) throws SQLException {
+    Prepared named = Objects.requireNonNull(statements.get(workload));
+    measured(named, MeasureWindow.SETTLE_MS);
+    return new Answer(List.of(measured(named, ms)), List.of(), null);
+  }
+
+  private TurnAnswer.Measured measured(Prepared prepared, long ms) throws SQLException {
+    MeterSnapshot before = meters.read();
+    long began = System.nanoTime();
+    long end = began + ms * 1_000_000;
+    long operations = 0;
+    do {
+      for (int i = 0; i < EXECUTIONS_BETWEEN_LOOKS; i++) {
+        execute(prepared);
+      }
+      operations += EXECUTIONS_BETWEEN_LOOKS;
+    } while (System.nanoTime() < end);
+    double seconds = (System.nanoTime() - began) / 1e9;
+    return new TurnAnswer.Measured(
+        prepared.probe().name(),
+        operations,
+        seconds,
+        CostPerOperation.of(
+            meters.read().since(before),
+            operations,
+            seconds,
+            Runtime.getRuntime().availableProcessors()));
+  }
+
+  private void execute(Prepared prepared) throws SQLException {
+    PreparedStatement statement = prepared.statement();
+    bind(prepared.probe(), statement);
+    List<CellKind> kinds = prepared.probe().read();
+    if (kinds.isEmpty()) {
+      // Before execute(), Connector/J would ask the server whether the session is read-only.
+      statement.executeUpdate();
+      return;
+    }
+    try (ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        for (int i = 0; i < kinds.size(); i++) {
+          if (kinds.get(i).isInteger()) {
+            rows.getInt(i + 1);
+          } else {
+            rows.getString(i + 1);
+          }
+        }
+      }
+    }
+  }
+
+  private void bind(Probe probe, PreparedStatement statement) throws SQLException {
+    int id = 1 + random.nextInt(CalibrationTable.ROWS - Probe.RANGE);
+    List<Probe.Argument> arguments = probe.arguments();
+    for (int i = 0; i < arguments.size(); i++) {
+      switch (arguments.get(i)) {
+        case ID -> statement.setInt(i + 1, id);
+        case NO_ID -> statement.setInt(i + 1, -1 - random.nextInt(CalibrationTable.MOST_INTEGER));
+        case RANGE_OF_20 -> statement.setInt(i + 1, id + Probe.SHORT_RANGE - 1);
+        case RANGE_OF_50 -> statement.setInt(i + 1, id + Probe.WIDE_RANGE - 1);
+        case RANGE_OF_200 -> statement.setInt(i + 1, id + Probe.RANGE - 1);
+        case INTEGER -> statement.setInt(i + 1, CalibrationTable.integer(random));
+        case TEXT -> statement.setString(i + 1, CalibrationTable.text(random));
+        case LEAST -> statement.setInt(i + 1, 0);
+      }
+    }
+  }
+
+  @Override
+  public Answer disconnect() throws SQLException {
+    Connection opened = Objects.requireNonNull(connection);
+    Answer proofs = new Answer(List.of(), List.of(connections.prove(opened)), null);
+    statements.clear();
+    opened.close();
+    return proofs;
+  }
+
+  @Override
+  public Answer failed(String why) {
+    return new Answer(List.of(), List.of(), why);
+  }
+
+  /**
+   * The answer of an arm's JVM.
+   *
+   * @param measured the measured probes
+   * @param proofs sessions whose mode the server confirmed
+   * @param failure why the request failed; null on success
+   */
+  record Answer(
+      List<TurnAnswer.Measured> measured, List<SessionView> proofs, @Nullable String failure)
+      implements TurnAnswer {
+
+    /** None: the tables are read past the driver before the first and after the last block. */
+    @Override
+    public long cells() {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package io.encbench.suites.calibrate;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.Sample;
+import io.encbench.report.file.JsonResults;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.StudentT;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
+
+/**
+ * What each piece of work costs in client CPU, fitted to the probes of a calibration by least
+ * squares of relative errors. Each block, with JVMs of its own, gives a fit of its own. Immutable.
+ */
+public final class CostModel {
+  private static final Map<String, Probe> PROBES =
+      Probe.all().stream().collect(Collectors.toMap(Probe::name, probe -> probe));
+
+  private final List<Map<CostTerm, Double>> fits;
+  private final List<HeldOut> heldOut;
+
+  /**
+   * A statement to which the model is not fitted.
+   *
+   * @param probe name of its workload
+   * @param measured its client CPU, in microseconds
+   * @param predicted what the model predicts, in microseconds
+   */
+  public record HeldOut(String probe, boolean encrypted, Estimate measured, Estimate predicted) {
+    /** How far the prediction is off, as a share of what was measured. */
+    public double error() {
+      return predicted.value() / measured.value() - 1;
+    }
+  }
+
+  private record Observation(Probe probe, boolean encrypted, double micros) {
+    StatementWork work() {
+      return encrypted ? probe.encrypted() : probe.plain();
+    }
+  }
+
+  private CostModel(List<Map<CostTerm, Double>> fits, List<Observation> heldOut) {
+    this.fits = List.copyOf(fits);
+    this.heldOut = check(heldOut);
+  }
+
+  /**
+   * Reads the result of a calibration.
+   *
+   * @throws ConfigurationException if it is not one, or has no complete block
+   */
+  public static CostModel read(Path file) {
+    ExperimentResult result;
+    try {
+      result = JsonResults.read(file);
+    } catch (IOException e) {
+      throw new ConfigurationException("--calibration: " + e.getMessage(), e);
+    }
+    if (!result.experiment().equals(CalibrationExperiment.NAME)) {
+      throw new ConfigurationException(
+          "--calibration is %s, a result of %s; it must be the results.json of calibrate"
+              .formatted(file, result.experiment()));
+    }
+    return of(result)
+        .orElseThrow(
+            () ->
+                new ConfigurationException(
+                    "--calibration is %s, which has no complete block: run calibrate again"
+                        .formatted(file)));
+  }
+
+  /** Fits the model; empty if the calibration was ended before its first block was complete. */
+  public static Optional<CostModel> of(ExperimentResult result) {
+    Map<Integer, List<Observation>> blocks = new TreeMap<>();
+    List<Observation> heldOut = new ArrayList<>();
+    for (Sample sample : result.samples()) {
+      Probe probe = PROBES.get(sample.workload());
+      Double micros = sample.values().get(Metric.CLIENT_CPU);
+      if (probe == null
+          || micros == null
+          || micros <= 0
+          || result.rejected().stream().anyMatch(cell -> cell.covers(sample))) {
+        continue;
+      }
+      boolean encrypted = sample.arm().equals(CalibrationExperiment.ENCRYPTED);
+      Observation observation = new Observation(probe, encrypted, micros);
+      if (probe.heldOut()) {
+        heldOut.add(observation);
+      } else {
+        blocks.computeIfAbsent(sample.block(), block -> new ArrayList<>()).add(observation);
+      }
+    }
+    long needed = 2 * PROBES.values().stream().filter(probe -> !probe.heldOut()).count();
+    List<Map<CostTerm, Double>> fits =
+        blocks.values().stream()
+            .filter(block -> block.size() == needed)
+            .map(CostModel::fit)
+            .toList();
+    return fits.isEmpty() ? Optional.empty() : Optional.of(new CostModel(fits, heldOut));
+  }
+
+  /** Divides each observation by its cost, so that cheap statements count as much as others. */
+  private static Map<CostTerm, Double> fit(List<Observation> observations) {
+    CostTerm[] terms = CostTerm.values();
+    double[] ones = new double[observations.size()];
+    double[][] shares = new double[observations.size()][terms.length];
+    for (int row = 0; row < observations.size(); row++) {
+      ones[row] = 1;
+      Observation each = observations.get(row);
+      for (int column = 0; column < terms.length; column++) {
+        shares[row][column] = each.work().of(terms[column]) / each.micros();
+      }
+    }
+    OLSMultipleLinearRegression regression = new OLSMultipleLinearRegression();
+    regression.setNoIntercept(true);
+    regression.newSampleData(ones, shares);
+    double[] micros = regression.estimateRegressionParameters();
+    Map<CostTerm, Double> fit = new EnumMap<>(CostTerm.class);
+    for (int column = 0; column < terms.length; column++) {
+      fit.put(terms[column], micros[column]);
+    }
+    return fit;
+  }
+
+  private List<HeldOut> check(List<Observation> observations) {
+    record Key(String probe, boolean encrypted) {}
+    Map<Key, List<Observation>> byProbe =
+        observations.stream()
+            .collect(Collectors.groupingBy(each -> new Key(each.probe().name(), each.encrypted())));
+    return Probe.all().stream()
+        .flatMap(
+            probe ->
+                List.of(false, true).stream()
+                    .map(encrypted -> byProbe.get(new Key(probe.name(), encrypted))))
+        .filter(found -> found != null)
+        .map(
+            found ->
+                new HeldOut(
+                    found.get(0).probe().name(),
+                    found.get(0).encrypted(),
+                    StudentT.ofSizes(found.stream().mapToDouble(Observation::micros).toArray()),
+                    cost(found.get(0).work())))
+        .toList();
+  }
+
+  /** The client CPU of some work, in microseconds, with the interval of the calibration's noise. */
+  public Estimate cost(StatementWork work) {
+    return StudentT.ofDifferences(inEachFit(fit -> micros(work, fit)));
+  }
+
+  /** The ratio of the client CPU of two amounts of work, both of which cost something. */
+  public Estimate ratio(StatementWork work, StatementWork to) {
+    return StudentT.ofRatios(inEachFit(fit -> micros(work, fit) / micros(to, fit)));
+  }
+
+  private double[] inEachFit(ToDoubleFunction<Map<CostTerm, Double>> figure) {
+    return fits.stream().mapToDouble(figure).toArray();
+  }
+
+  private static double micros(StatementWork work, Map<CostTerm, Double> fit) {
+    return work.counts().entrySet().stream()
+        .mapToDouble(each -> each.getValue() * fit.getOrDefault(each.getKey(), 0.0))
+        .sum();
+  }
+
+  /** The statements to which the model is not fitted, plain and encrypted. */
+  public List<HeldOut> heldOut() {
+    return heldOut;
+  }
+
+  /** The largest error on a held-out statement, as a share of what was measured. */
+  public double largestError() {
+    return heldOut.stream().mapToDouble(each -> Math.abs(each.error())).max().orElse(1);
+  }
+}

@@ -1,0 +1,39 @@
+package io.encbench.suites.calibrate;
+
+/** The pieces of work whose costs add up to the client CPU of a statement. */
+public enum CostTerm {
+  ROUND_TRIP("round trip"),
+  PARAMETER("parameter"),
+  ROW("row of a result"),
+  /** A number, date or time that is read from a row. */
+  INTEGER("number read"),
+  /** A text or other value that is read from a row. */
+  TEXT("text read"),
+  /** A statement that goes through the encrypting driver. */
+  ENCRYPTING_STATEMENT("statement through the encrypting driver"),
+  /** A statement that the client executes, beyond its round trips and values. */
+  CLIENT_SIDE_STATEMENT("client-side statement"),
+  /** A row that the client filters, beyond its values. Below zero if such rows arrive packed. */
+  CLIENT_SIDE_ROW("row filtered by the client"),
+  ENCRYPT_INTEGER_RND("encrypt a number, RND"),
+  ENCRYPT_INTEGER_DET("encrypt a number, DET"),
+  ENCRYPT_INTEGER_ORD("encrypt a number, ORD"),
+  ENCRYPT_TEXT_RND("encrypt a text, RND"),
+  ENCRYPT_TEXT_DET("encrypt a text, DET"),
+  DECRYPT_INTEGER_RND("decrypt a number, RND"),
+  DECRYPT_INTEGER_DET("decrypt a number, DET"),
+  DECRYPT_INTEGER_ORD("decrypt a number, ORD"),
+  DECRYPT_TEXT_RND("decrypt a text, RND"),
+  DECRYPT_TEXT_DET("decrypt a text, DET");
+
+  private final String words;
+
+  CostTerm(String words) {
+    this.words = words;
+  }
+
+  /** The name in reports. */
+  public String words() {
+    return words;
+  }
+}

@@ -1,0 +1,55 @@
+package io.encbench.suites.calibrate;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * How often an execution of a statement does each piece of work. Immutable.
+ *
+ * @param counts number of times, by the piece of work; those that it does not do are absent
+ */
+public record StatementWork(Map<CostTerm, Double> counts) {
+  /** No work at all. */
+  public static final StatementWork NONE = new StatementWork(Map.of());
+
+  public StatementWork {
+    Map<CostTerm, Double> copy = new EnumMap<>(CostTerm.class);
+    copy.putAll(counts);
+    counts = Collections.unmodifiableMap(copy);
+  }
+
+  /** One round trip with some parameters. */
+  public static StatementWork sent(double parameters) {
+    return NONE.plus(CostTerm.ROUND_TRIP, 1).plus(CostTerm.PARAMETER, parameters);
+  }
+
+  /** This work and some more of a kind. */
+  public StatementWork plus(CostTerm term, double times) {
+    Map<CostTerm, Double> sum = new EnumMap<>(CostTerm.class);
+    sum.putAll(counts);
+    sum.merge(term, times, Double::sum);
+    return new StatementWork(sum);
+  }
+
+  /** This work and other work. */
+  public StatementWork plus(StatementWork other) {
+    StatementWork sum = this;
+    for (Map.Entry<CostTerm, Double> each : other.counts.entrySet()) {
+      sum = sum.plus(each.getKey(), each.getValue());
+    }
+    return sum;
+  }
+
+  /** This work, done a number of times. */
+  public StatementWork times(double factor) {
+    Map<CostTerm, Double> product = new EnumMap<>(CostTerm.class);
+    counts.forEach((term, times) -> product.put(term, factor * times));
+    return new StatementWork(product);
+  }
+
+  /** How often it does one piece of work. */
+  public double of(CostTerm term) {
+    return counts.getOrDefault(term, 0.0);
+  }
+}
