@@ -161,7 +161,7 @@ public final class EncryptingDriver implements Driver {
       DriverContext context = kept.current(settings);
       EncryptingConnection connection =
           wrap(
-              recorded(opening.open(parsed, foreign), settings.capture()),
+              recorded(opening.open(parsed, foreign), settings.capture(), delegateSettings),
               context,
               delegateSettings,
               settings.clientSide(),
@@ -288,12 +288,13 @@ public final class EncryptingDriver implements Driver {
   }
 
   /** The connection, or one that writes down its statements if the settings ask for it. */
-  private static Connection recorded(Connection delegate, String capture) throws SQLException {
+  private static Connection recorded(Connection delegate, String capture, DelegateSettings settings)
+      throws SQLException {
     if (capture.isEmpty()) {
       return delegate;
     }
     try {
-      return Recorder.recording(delegate, capture);
+      return Recorder.recording(delegate, capture, settings.rewritesBatches());
     } catch (SQLException | RuntimeException e) {
       delegate.close();
       throw e;

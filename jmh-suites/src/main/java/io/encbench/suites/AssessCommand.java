@@ -14,6 +14,7 @@ import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerTuning;
 import io.encbench.suites.assess.AssessCondition;
 import io.encbench.suites.assess.Assessment;
+import io.encbench.suites.assess.AssessmentReport;
 import io.encbench.suites.assess.AssessmentText;
 import io.encbench.suites.assess.Assessor;
 import io.encbench.suites.assess.Prediction;
@@ -32,6 +33,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -134,7 +136,9 @@ final class AssessCommand implements Callable<Integer> {
       names = "--output",
       paramLabel = "FILE",
       defaultValue = "assessment.json",
-      description = "File for the plan of each statement, as JSON.")
+      description =
+          "File for the plan of each statement, as JSON. The report is written beside it, as "
+              + "HTML and as Markdown.")
   private Path output;
 
   @Option(
@@ -160,7 +164,12 @@ final class AssessCommand implements Callable<Integer> {
     Prediction prediction = model == null ? null : Prediction.of(assessment, model);
     new AssessmentText(out, terminal).print(assessment, prediction, times);
     write(output, json(new Result(assessment, prediction)));
-    out.printf("%nwritten: %s%n", output);
+    AssessmentReport report = new AssessmentReport(assessment, prediction, times);
+    Path html = beside(output, ".html");
+    Path markdown = beside(output, ".md");
+    write(html, report.html());
+    write(markdown, report.markdown());
+    out.printf("%nwritten: %s, %s, %s%n", output, html, markdown);
     int code = ExitCode.OK;
     for (AssessCondition condition : conditions) {
       if (condition.holds(assessment)) {
@@ -240,6 +249,12 @@ final class AssessCommand implements Callable<Integer> {
     } catch (JacksonException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** The file with another extension. */
+  private static Path beside(Path file, String extension) {
+    String name = Objects.requireNonNull(file.getFileName()).toString();
+    return file.resolveSibling(name.replaceAll("\\.json$", "") + extension);
   }
 
   private static void write(Path file, String content) {

@@ -28,16 +28,25 @@ class StatementCaptureIT {
   void statements_areCounted_whateverPreparesThem() throws Exception {
     List<Path> files = new ArrayList<>();
     for (String serverPrepares : List.of("true", "false")) {
-      Path file = directory.resolve("capture-" + serverPrepares + ".jsonl");
-      DriverServer.Database database = database();
-      try (Connection connection =
-          database.connect("encCapture", file.toString(), "useServerPrepStmts", serverPrepares)) {
-        work(connection);
+      for (String rewrites : List.of("true", "false")) {
+        Path file = directory.resolve("capture-" + serverPrepares + "-" + rewrites + ".jsonl");
+        DriverServer.Database database = database();
+        try (Connection connection =
+            database.connect(
+                "encCapture",
+                file.toString(),
+                "useServerPrepStmts",
+                serverPrepares,
+                "rewriteBatchedStatements",
+                rewrites)) {
+          work(connection);
+        }
+        files.add(file);
       }
-      files.add(file);
     }
     for (Path file : files) {
       List<String> lines = written(file);
+      int inserts = file.toString().endsWith("true.jsonl") ? 3 : 6;
 
       assertThat(lines.get(0))
           .startsWith("{\"captureVersion\":1,\"source\":\"encCapture\",\"schema\":\"")
@@ -45,14 +54,17 @@ class StatementCaptureIT {
       assertThat(lines)
           .contains(
               "{\"statement\":\"INSERT INTO t (id, name) VALUES (?, ?)\",\"calls\":6,"
-                  + "\"rowsSent\":0,\"rowsChanged\":6}",
+                  + "\"executions\":"
+                  + inserts
+                  + ",\"rowsSent\":0,\"rowsChanged\":6}",
               "{\"statement\":\"SELECT name FROM t WHERE id > ? ORDER BY 1\",\"calls\":3,"
-                  + "\"rowsSent\":7,\"rowsChanged\":0}",
+                  + "\"executions\":3,\"rowsSent\":7,\"rowsChanged\":0}",
               "{\"statement\":\"UPDATE t SET name = ? WHERE id = ?\",\"calls\":1,"
-                  + "\"rowsSent\":0,\"rowsChanged\":1}",
+                  + "\"executions\":1,\"rowsSent\":0,\"rowsChanged\":1}",
               "{\"statement\":\"DELETE FROM t WHERE id < ?\",\"calls\":2,"
-                  + "\"rowsSent\":0,\"rowsChanged\":2}",
-              "{\"statement\":\"COMMIT\",\"calls\":1,\"rowsSent\":0,\"rowsChanged\":0}");
+                  + "\"executions\":2,\"rowsSent\":0,\"rowsChanged\":2}",
+              "{\"statement\":\"COMMIT\",\"calls\":1,\"executions\":1,"
+                  + "\"rowsSent\":0,\"rowsChanged\":0}");
       assertThat(String.join("\n", lines)).doesNotContain("canary", "4711");
     }
   }

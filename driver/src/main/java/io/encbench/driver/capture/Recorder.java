@@ -62,23 +62,31 @@ public final class Recorder {
   /** What the executions of a text did. Thread-safe. */
   static final class Recorded {
     private final LongAdder calls = new LongAdder();
+    private final LongAdder executions = new LongAdder();
     private final LongAdder rowsSent = new LongAdder();
     private final LongAdder rowsChanged = new LongAdder();
 
     void called() {
       calls.increment();
+      executions.increment();
     }
 
     /**
-     * Adds an entry of a batch.
+     * Adds the entries of a batch.
      *
-     * @param rows its update count; nothing is added if it says that the entry failed
+     * @param rows the update count of each; those that say that the entry failed are left out
+     * @param atOnce whether the delegate sent all in one request
      */
-    void calledInBatch(long rows) {
-      if (rows != Statement.EXECUTE_FAILED) {
-        called();
-        changed(rows);
+    void calledInBatch(long[] rows, boolean atOnce) {
+      long done = 0;
+      for (long count : rows) {
+        if (count != Statement.EXECUTE_FAILED) {
+          done++;
+          changed(count);
+        }
       }
+      calls.add(done);
+      executions.add(atOnce ? Math.min(1, done) : done);
     }
 
     void sent(long rows) {
@@ -97,16 +105,18 @@ public final class Recorder {
    * Records what a connection is used for.
    *
    * @param name the file; {@code {pid}} in it stands for the number of this process
+   * @param rewritesBatches whether the delegate sends a batch as one request
    * @throws SQLException if the file exists already, unless this class has written it, or cannot be
    *     created
    */
-  public static Connection recording(Connection delegate, String name) throws SQLException {
+  public static Connection recording(Connection delegate, String name, boolean rewritesBatches)
+      throws SQLException {
     Path file = file(name);
     Recorder recorder = RECORDERS.get(file);
     if (recorder == null) {
       recorder = begun(file, delegate.getCatalog());
     }
-    return new RecordingConnection(delegate, recorder);
+    return new RecordingConnection(delegate, recorder, rewritesBatches);
   }
 
   private static Path file(String name) throws SQLException {
@@ -208,7 +218,11 @@ public final class Recorder {
     List<Line> counted = new ArrayList<>();
     byText.forEach(
         (text, each) -> {
-          Line line = new Line(text, each.calls.sum(), each.rowsSent.sum(), each.rowsChanged.sum());
+          // The counts are read one after the other, while statements are executed.
+          long calls = each.calls.sum();
+          long executions = Math.max(1, Math.min(each.executions.sum(), calls));
+          Line line =
+              new Line(text, calls, executions, each.rowsSent.sum(), each.rowsChanged.sum());
           if (line.calls() > 0 && !text.isEmpty()) {
             counted.add(line);
           }
@@ -244,10 +258,10 @@ public final class Recorder {
   }
 
   /** The counts of a statement, at one moment. */
-  private record Line(String text, long calls, long rowsSent, long rowsChanged) {
+  private record Line(String text, long calls, long executions, long rowsSent, long rowsChanged) {
     String json() {
-      return "{\"statement\":%s,\"calls\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
-          .formatted(quoted(text), calls, rowsSent, rowsChanged);
+      return "{\"statement\":%s,\"calls\":%d,\"executions\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
+          .formatted(quoted(text), calls, executions, rowsSent, rowsChanged);
     }
   }
 

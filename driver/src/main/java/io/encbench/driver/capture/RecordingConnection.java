@@ -11,10 +11,12 @@ import java.sql.Statement;
 final class RecordingConnection extends ForwardingConnection {
   private final Connection delegate;
   private final Recorder recorder;
+  private final boolean rewritesBatches;
 
-  RecordingConnection(Connection delegate, Recorder recorder) {
+  RecordingConnection(Connection delegate, Recorder recorder, boolean rewritesBatches) {
     this.delegate = delegate;
     this.recorder = recorder;
+    this.rewritesBatches = rewritesBatches;
   }
 
   @Override
@@ -27,7 +29,7 @@ final class RecordingConnection extends ForwardingConnection {
   }
 
   private PreparedStatement recording(PreparedStatement statement, String sql) {
-    return new RecordingPreparedStatement(statement, recorder.prepared(sql));
+    return new RecordingPreparedStatement(statement, recorder.prepared(sql), rewritesBatches);
   }
 
   @Override

@@ -6,18 +6,20 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** A prepared statement whose executions are counted, unless they fail. */
 final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   private final PreparedStatement delegate;
   private final Recorder.Recorded recorded;
+  private final boolean rewritesBatches;
   private final OpenResult open = new OpenResult();
 
-  RecordingPreparedStatement(PreparedStatement delegate, Recorder.Recorded recorded) {
+  RecordingPreparedStatement(
+      PreparedStatement delegate, Recorder.Recorded recorded, boolean rewritesBatches) {
     this.delegate = delegate;
     this.recorded = recorded;
+    this.rewritesBatches = rewritesBatches;
   }
 
   @Override
@@ -74,10 +76,10 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   public int[] executeBatch() throws SQLException {
     try {
       int[] counts = delegate.executeBatch();
-      count(Arrays.stream(counts).asLongStream());
+      recorded.calledInBatch(Arrays.stream(counts).asLongStream().toArray(), rewritesBatches);
       return counts;
     } catch (BatchUpdateException e) {
-      count(Arrays.stream(e.getLargeUpdateCounts()));
+      recorded.calledInBatch(e.getLargeUpdateCounts(), rewritesBatches);
       throw e;
     }
   }
@@ -86,15 +88,11 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   public long[] executeLargeBatch() throws SQLException {
     try {
       long[] counts = delegate.executeLargeBatch();
-      count(Arrays.stream(counts));
+      recorded.calledInBatch(counts, rewritesBatches);
       return counts;
     } catch (BatchUpdateException e) {
-      count(Arrays.stream(e.getLargeUpdateCounts()));
+      recorded.calledInBatch(e.getLargeUpdateCounts(), rewritesBatches);
       throw e;
     }
-  }
-
-  private void count(LongStream rows) {
-    rows.forEach(recorded::calledInBatch);
   }
 }

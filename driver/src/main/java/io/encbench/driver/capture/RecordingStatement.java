@@ -170,7 +170,7 @@ final class RecordingStatement extends ForwardingStatement {
 
   private void count(long[] rows) {
     for (int i = 0; i < Math.min(rows.length, batch.size()); i++) {
-      batch.get(i).calledInBatch(rows[i]);
+      batch.get(i).calledInBatch(new long[] {rows[i]}, /* atOnce= */ false);
     }
     batch.clear();
   }

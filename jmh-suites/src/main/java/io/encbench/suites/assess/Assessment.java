@@ -31,20 +31,27 @@ public record Assessment(
   /** Where a statement is executed. */
   public enum Place {
     /** By the server, on cells or on plain columns. */
-    SERVER("server"),
+    SERVER("server", "the server executes them"),
     /** By the client, on rows that it fetches. */
-    CLIENT("client"),
+    CLIENT("client", "the client works on fetched rows"),
     /** Not at all: the driver throws. */
-    REFUSED("refused"),
+    REFUSED("refused", "the driver throws"),
     /** Not known: the server or the driver does not understand the text, or is not asked. */
-    UNKNOWN("unknown"),
+    UNKNOWN("unknown", "the server or the driver does not understand them"),
     /** It neither reads nor changes rows of a table, such as COMMIT. */
-    OTHER("other");
+    OTHER("other", "they touch no rows");
 
     private final String word;
+    private final String meaning;
 
-    Place(String word) {
+    Place(String word, String meaning) {
       this.word = word;
+      this.meaning = meaning;
+    }
+
+    /** What happens to the statements. */
+    String meaning() {
+      return meaning;
     }
 
     /** The word for reports. */
@@ -109,6 +116,11 @@ public record Assessment(
       StatementWork encryptedWork) {
     public AssessedStatement {
       steps = List.copyOf(steps);
+    }
+
+    /** The same statement with its work. */
+    AssessedStatement with(StatementWork today, StatementWork encrypted) {
+      return new AssessedStatement(captured, place, reason, steps, today, encrypted);
     }
 
     /** Round trips of an execution, such as {@code 1} or {@code 2 + 1 if it changes}. */

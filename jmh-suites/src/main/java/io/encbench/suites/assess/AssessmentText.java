@@ -52,7 +52,11 @@ public final class AssessmentText {
    */
   public void print(Assessment assessment, @Nullable Prediction prediction, List<Double> times) {
     if (prediction != null) {
-      answer(prediction, times);
+      ReportSection cores = new AssessmentSections(assessment, prediction, times).answer().get(0);
+      ConsoleSections.print(List.of(cores), out, terminal);
+      out.println();
+      wrapped(cores.lead(), "");
+      out.println();
     }
     Capture capture = assessment.capture();
     out.printf(
@@ -69,7 +73,7 @@ public final class AssessmentText {
       if (count > 0) {
         out.printf(
             "  %-8s %,6d statements  %6s of calls  %s%n",
-            place.word(), count, percent(assessment.share(place)), meaning(place));
+            place.word(), count, percent(assessment.share(place)), place.meaning());
       }
     }
     for (Capture.Loss loss : capture.losses()) {
@@ -86,74 +90,6 @@ public final class AssessmentText {
       }
     }
     leaks(assessment);
-  }
-
-  private void answer(Prediction prediction, List<Double> times) {
-    List<ReportTable.Row> rows = new ArrayList<>();
-    for (double multiple : times) {
-      rows.add(
-          row(
-              multiple == 1
-                  ? "at the captured rate"
-                  : "at %s times this rate".formatted(Figures.exact(multiple)),
-              Prediction.at(prediction.today(), multiple).text(Figures::rounded),
-              Prediction.at(prediction.encrypted(), multiple).text(Figures::rounded)));
-    }
-    rows.add(
-        row(
-            "round trips/s",
-            Figures.rounded(prediction.roundTripsToday()),
-            Figures.rounded(prediction.roundTripsEncrypted())));
-    ConsoleSections.print(
-        List.of(
-            new ReportSection(
-                "Cores for these statements",
-                "",
-                List.of(
-                    new ReportSection.TitledTable(
-                        "client CPU of JDBC, predicted",
-                        new ReportTable(
-                            "",
-                            List.of(
-                                new ReportTable.Head("today", "number"),
-                                new ReportTable.Head("encrypted", "number")),
-                            rows))),
-                List.of())),
-        out,
-        terminal);
-    out.println();
-    wrapped(
-        "Encrypted columns cost %s times the client CPU. Intervals include the largest error of the model on statements that it was not fitted to, %s."
-            .formatted(
-                prediction.ratio().text(ratio -> String.format(Locale.ROOT, "%.2f", ratio)),
-                percent(prediction.largestError())),
-        "");
-    if (prediction.leftOut() > 0) {
-      wrapped(
-          "Refused and unknown statements are left out: %s of calls."
-              .formatted(percent(prediction.leftOut())),
-          "");
-    }
-    out.println();
-  }
-
-  private static ReportTable.Row row(String name, String... entries) {
-    return new ReportTable.Row(
-        name,
-        "",
-        "",
-        "",
-        Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "number")).toList());
-  }
-
-  private static String meaning(Place place) {
-    return switch (place) {
-      case SERVER -> "the server executes them";
-      case CLIENT -> "the client works on fetched rows";
-      case REFUSED -> "the driver throws";
-      case UNKNOWN -> "the server or the driver does not understand them";
-      case OTHER -> "they touch no rows";
-    };
   }
 
   private void statements(Assessment assessment) {

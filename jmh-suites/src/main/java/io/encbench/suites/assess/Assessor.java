@@ -110,10 +110,17 @@ public final class Assessor {
           }
         }
         List<AssessedStatement> statements = new ArrayList<>();
-        PlanWork counting = new PlanWork(checking, EncryptionRules.read(rules));
         for (CapturedStatement each : capture.statements()) {
-          statements.add(assessed(connection, checking, counting, each));
+          statements.add(assessed(connection, checking, each));
           progress.accept(statements.size());
+        }
+        PlanWork counting =
+            new PlanWork(
+                checking,
+                EncryptionRules.read(rules),
+                new RememberedReads(statements, inTransaction));
+        for (int i = 0; i < statements.size(); i++) {
+          statements.set(i, counted(statements.get(i), counting));
         }
         String product =
             connection.getMetaData().getDatabaseProductName()
@@ -132,14 +139,12 @@ public final class Assessor {
   }
 
   private static AssessedStatement assessed(
-      Connection connection, Connection checking, PlanWork counting, CapturedStatement captured)
-      throws SQLException {
+      Connection connection, Connection checking, CapturedStatement captured) throws SQLException {
     if (ON_NO_ROWS.matcher(captured.statement()).matches()) {
-      StatementWork sent = StatementWork.sent(0);
-      return new AssessedStatement(captured, Place.OTHER, "", List.of(), sent, sent);
+      return withoutPlan(captured, Place.OTHER, "");
     }
     if (!ON_ROWS.matcher(captured.statement()).matches()) {
-      return notExecuted(
+      return withoutPlan(
           captured,
           Place.UNKNOWN,
           "not asked: the driver explains only statements that read or change rows; try it on a copy"
@@ -151,7 +156,7 @@ public final class Assessor {
     } catch (SQLException e) {
       requireServer(e);
       if (NOT_UNDERSTOOD.contains(e.getErrorCode())) {
-        return notExecuted(captured, Place.UNKNOWN, String.valueOf(e.getMessage()));
+        return withoutPlan(captured, Place.UNKNOWN, String.valueOf(e.getMessage()));
       }
       // The server cannot prepare it, and may well execute it.
     }
@@ -170,21 +175,29 @@ public final class Assessor {
       }
       Place place = isInClient(steps) ? Place.CLIENT : Place.SERVER;
       return new AssessedStatement(
-          captured,
-          place,
-          "",
-          steps,
-          counting.plain(captured),
-          counting.encrypted(captured, place, steps));
+          captured, place, "", steps, StatementWork.NONE, StatementWork.NONE);
     } catch (SQLFeatureNotSupportedException e) {
-      return notExecuted(captured, Place.REFUSED, String.valueOf(e.getMessage()));
+      return withoutPlan(captured, Place.REFUSED, String.valueOf(e.getMessage()));
     } catch (SQLException e) {
       requireServer(e);
-      return notExecuted(captured, Place.UNKNOWN, String.valueOf(e.getMessage()));
+      return withoutPlan(captured, Place.UNKNOWN, String.valueOf(e.getMessage()));
     }
   }
 
-  private static AssessedStatement notExecuted(
+  private static AssessedStatement counted(AssessedStatement statement, PlanWork counting)
+      throws SQLException {
+    CapturedStatement captured = statement.captured();
+    return switch (statement.place()) {
+      case REFUSED, UNKNOWN -> statement;
+      case OTHER -> statement.with(StatementWork.sent(0), StatementWork.sent(0));
+      case SERVER, CLIENT ->
+          statement.with(
+              counting.plain(captured),
+              counting.encrypted(captured, statement.place(), statement.steps()));
+    };
+  }
+
+  private static AssessedStatement withoutPlan(
       CapturedStatement captured, Place place, String reason) {
     return new AssessedStatement(
         captured, place, reason, List.of(), StatementWork.NONE, StatementWork.NONE);

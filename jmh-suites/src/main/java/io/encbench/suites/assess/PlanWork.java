@@ -26,20 +26,23 @@ final class PlanWork {
 
   private final Connection checking;
   private final EncryptionRules rules;
+  private final RememberedReads remembered;
 
   /**
    * Prepares to count.
    *
    * @param checking connection of Connector/J alone, which prepares statements at the server
+   * @param remembered the reads that the driver saves
    */
-  PlanWork(Connection checking, EncryptionRules rules) {
+  PlanWork(Connection checking, EncryptionRules rules, RememberedReads remembered) {
     this.checking = checking;
     this.rules = rules;
+    this.remembered = remembered;
   }
 
   /** The work of a call without encrypted columns. */
   StatementWork plain(CapturedStatement captured) throws SQLException {
-    return StatementWork.sent(parameters(captured.statement()))
+    return sent(captured.statement(), captured.requestsPerCall())
         .plus(rowOf(captured.statement()).times(rows(captured, captured.rowsSent())));
   }
 
@@ -50,7 +53,8 @@ final class PlanWork {
     double rows = client ? fetched(captured) : rows(captured, captured.rowsSent());
     StatementWork work =
         StatementWork.NONE.plus(
-            client ? CostTerm.CLIENT_SIDE_STATEMENT : CostTerm.ENCRYPTING_STATEMENT, 1);
+            client ? CostTerm.CLIENT_SIDE_STATEMENT : CostTerm.ENCRYPTING_STATEMENT,
+            captured.requestsPerCall());
     if (client && isQuery(captured.statement())) {
       work = work.plus(CostTerm.CLIENT_SIDE_ROW, rows);
     }
@@ -59,7 +63,8 @@ final class PlanWork {
         break;
       }
       if (step.isSent()) {
-        work = work.plus(sent(step, captured, rows));
+        double done = client ? 1 - remembered.share(step) : 1;
+        work = work.plus(sent(step, captured, rows).times(done));
       }
     }
     return work;
@@ -67,7 +72,7 @@ final class PlanWork {
 
   private StatementWork sent(Step step, CapturedStatement captured, double rows)
       throws SQLException {
-    StatementWork once = StatementWork.sent(parameters(step.text()));
+    StatementWork once = sent(step.text(), captured.requestsPerCall());
     for (String column : names(step.encrypts())) {
       once = once.plus(kind(column).encrypt(), 1);
     }
@@ -113,8 +118,10 @@ final class PlanWork {
     return text.startsWith("SELECT") || text.startsWith("WITH") || text.startsWith("(");
   }
 
-  private static double parameters(String statement) {
-    return statement.chars().filter(character -> character == '?').count();
+  private static StatementWork sent(String statement, double requests) {
+    return StatementWork.NONE
+        .plus(CostTerm.ROUND_TRIP, requests)
+        .plus(CostTerm.PARAMETER, (double) statement.chars().filter(each -> each == '?').count());
   }
 
   /** The work of reading a row of a result; none if the statement has no result. */

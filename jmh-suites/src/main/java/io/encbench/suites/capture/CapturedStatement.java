@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param statement the text without values: a parameter stands for each
  * @param calls number of executions, more than zero
+ * @param executions number of requests to the server: a batch that is sent as one counts once; null
+ *     if the source does not tell
  * @param rowsSent rows that all executions returned; null if the source does not tell
  * @param rowsChanged rows that all executions changed; null if the source does not tell
  * @param rowsExamined rows that the server read for them; null if the source does not tell
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record CapturedStatement(
     String statement,
     long calls,
+    @Nullable Long executions,
     @Nullable Long rowsSent,
     @Nullable Long rowsChanged,
     @Nullable Long rowsExamined,
@@ -33,6 +36,11 @@ public record CapturedStatement(
       throw new ConfigurationException("statement is missing; it must be the text of a statement");
     }
     require("calls", calls, 1);
+    if (executions != null && (executions < 1 || executions > calls)) {
+      throw new ConfigurationException(
+          "executions is %d; it must be a whole number from 1 to the calls, %d"
+              .formatted(executions, calls));
+    }
     requireIfKnown("rowsSent", rowsSent);
     requireIfKnown("rowsChanged", rowsChanged);
     requireIfKnown("rowsExamined", rowsExamined);
@@ -40,6 +48,22 @@ public record CapturedStatement(
       throw new ConfigurationException(
           "serverSeconds is " + serverSeconds + "; it must be a number of seconds, 0 or more");
     }
+  }
+
+  /** A statement of which it is not known how many requests its calls took. */
+  public CapturedStatement(
+      String statement,
+      long calls,
+      @Nullable Long rowsSent,
+      @Nullable Long rowsChanged,
+      @Nullable Long rowsExamined,
+      @Nullable Double serverSeconds) {
+    this(statement, calls, null, rowsSent, rowsChanged, rowsExamined, serverSeconds);
+  }
+
+  /** The requests to the server that a call takes, above 0 and at most 1. */
+  public double requestsPerCall() {
+    return executions == null ? 1 : (double) executions / calls;
   }
 
   private static void requireIfKnown(String name, @Nullable Long value) {
@@ -60,6 +84,7 @@ public record CapturedStatement(
     return new CapturedStatement(
         statement,
         calls + other.calls,
+        sum(executions, other.executions),
         sum(rowsSent, other.rowsSent),
         sum(rowsChanged, other.rowsChanged),
         sum(rowsExamined, other.rowsExamined),

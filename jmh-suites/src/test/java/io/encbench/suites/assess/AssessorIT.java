@@ -3,6 +3,7 @@ package io.encbench.suites.assess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.Servers;
@@ -136,6 +137,37 @@ class AssessorIT {
         .containsEntry(CostTerm.ENCRYPT_INTEGER_RND, 0.5)
         .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 0.5)
         .doesNotContainKey(CostTerm.CLIENT_SIDE_ROW);
+  }
+
+  @Test
+  void work_ofBatchesAndRememberedRows_hasFewerRoundTrips() throws Exception {
+    Capture capture =
+        new Capture(
+            "a test",
+            "shop",
+            10,
+            List.of(),
+            List.of(
+                new CapturedStatement(
+                    "SELECT cost FROM visit WHERE id = ? FOR UPDATE", 20, 20L, 20L, 0L, null, null),
+                new CapturedStatement(
+                    "UPDATE visit SET cost = cost + ? WHERE id = ?", 40, 4L, 0L, 40L, null, null),
+                new CapturedStatement("COMMIT", 10, null, null, null, null)));
+    Path schema = Files.writeString(directory.resolve("batch.sql"), SCHEMA);
+    Path rules = Files.writeString(directory.resolve("batch.props"), RULES);
+    AssessedStatement update =
+        new Assessor(Servers.shared(), directory.resolve("temporary"))
+            .assess(capture, SchemaDefinition.ofFile(schema), rules, assessed -> {})
+            .statements()
+            .get(1);
+
+    assertThat(update.work().counts()).containsEntry(CostTerm.ROUND_TRIP, 0.1);
+    // Half of the updated rows were read before, so half of the reads are saved.
+    assertThat(update.encryptedWork().counts())
+        .hasEntrySatisfying(
+            CostTerm.ROUND_TRIP, trips -> assertThat(trips).isCloseTo(0.15, within(1e-9)))
+        .containsEntry(CostTerm.ENCRYPT_INTEGER_RND, 1.0)
+        .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 0.5);
   }
 
   @Test

@@ -20,7 +20,7 @@ class CaptureFileTest {
           12.5,
           List.of(new Capture.Loss(7, "the server cut off their texts", "raise a limit")),
           List.of(
-              new CapturedStatement("SELECT a FROM t WHERE b = ?", 40, 39L, 0L, 80L, 0.25),
+              new CapturedStatement("SELECT a FROM t WHERE b = ?", 40, 20L, 39L, 0L, 80L, 0.25),
               new CapturedStatement("COMMIT", 2, null, null, null, null)));
 
   @TempDir private Path directory;

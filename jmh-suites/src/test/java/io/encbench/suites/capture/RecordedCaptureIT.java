@@ -50,7 +50,8 @@ class RecordedCaptureIT {
     assertThat(capture.source()).isEqualTo("encCapture");
     assertThat(capture.schema()).isEqualTo(server.database());
     assertThat(capture.statements())
-        .containsExactly(new CapturedStatement("SELECT ?, ? AS `alias`", 3, 3L, 0L, null, null));
+        .containsExactly(
+            new CapturedStatement("SELECT ?, ? AS `alias`", 3, 3L, 3L, 0L, null, null));
     assertThat(capture.losses()).isEmpty();
   }
 }

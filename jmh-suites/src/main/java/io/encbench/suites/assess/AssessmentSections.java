@@ -1,0 +1,246 @@
+package io.encbench.suites.assess;
+
+import io.encbench.report.Figures;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ReportTable;
+import io.encbench.suites.assess.Assessment.AssessedStatement;
+import io.encbench.suites.assess.Assessment.Place;
+import io.encbench.suites.capture.Capture;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of an assessment, for every form of its report: the answer first. */
+final class AssessmentSections {
+  private final Assessment assessment;
+  private final @Nullable Prediction prediction;
+  private final List<Double> times;
+
+  /**
+   * Describes an assessment.
+   *
+   * @param prediction the client CPU of its statements; null if there is no cost model
+   * @param times multiples of the captured rate
+   */
+  AssessmentSections(Assessment assessment, @Nullable Prediction prediction, List<Double> times) {
+    this.assessment = assessment;
+    this.prediction = prediction;
+    this.times = times;
+  }
+
+  /** The answer: cores, and where the statements are executed. */
+  List<ReportSection> answer() {
+    List<ReportSection> sections = new ArrayList<>();
+    if (prediction != null) {
+      sections.add(cores(prediction));
+    }
+    sections.add(places());
+    return sections;
+  }
+
+  /** The statements that will not run or are not known, and what cells reveal. */
+  List<ReportSection> findings() {
+    List<ReportSection> sections = new ArrayList<>();
+    reasons("What will not run", Place.REFUSED).ifPresent(sections::add);
+    reasons("What is not known", Place.UNKNOWN).ifPresent(sections::add);
+    if (!assessment.tables().isEmpty()) {
+      sections.add(
+          section(
+              "Tables that could not be created",
+              "Statements on them are unknown.",
+              new ReportTable(
+                  "definition",
+                  List.of(head("reason")),
+                  assessment.tables().stream()
+                      .map(table -> row(table.definition(), table.reason()))
+                      .toList())));
+    }
+    if (!assessment.leaks().isEmpty()) {
+      sections.add(leaks());
+    }
+    return sections;
+  }
+
+  /** Every statement on rows, those with most calls first. */
+  ReportSection statements() {
+    List<ReportTable.Head> heads =
+        new ArrayList<>(
+            List.of(number("calls/s"), number("share"), head("where"), number("round trips")));
+    Map<String, Prediction.Cost> costs =
+        prediction == null
+            ? Map.of()
+            : prediction.statements().stream()
+                .collect(Collectors.toMap(Prediction.Cost::statement, cost -> cost));
+    if (prediction != null) {
+      heads.add(number("CPU today, µs"));
+      heads.add(number("CPU encrypted, µs"));
+    }
+    double calls = Math.max(1, assessment.capture().calls());
+    List<ReportTable.Row> rows = new ArrayList<>();
+    for (AssessedStatement each : assessment.statements()) {
+      if (each.place() == Place.OTHER) {
+        continue;
+      }
+      long own = each.captured().calls();
+      List<String> entries =
+          new ArrayList<>(
+              List.of(
+                  Figures.rounded(own / assessment.capture().seconds()),
+                  percent(own / calls),
+                  each.place().word(),
+                  each.steps().isEmpty() ? "–" : each.roundTrips()));
+      Prediction.Cost cost = costs.get(each.captured().statement());
+      if (prediction != null) {
+        entries.add(cost == null ? "–" : Figures.rounded(cost.today()));
+        entries.add(cost == null ? "–" : Figures.rounded(cost.encrypted()));
+      }
+      rows.add(row(each.captured().statement(), entries.toArray(String[]::new)));
+    }
+    return section(
+        "Statements",
+        assessment.inTransaction()
+            ? "Round trips are those within a transaction, since the application commits."
+            : "Round trips are those outside of a transaction, since the application does not"
+                + " commit.",
+        new ReportTable("statement", heads, rows));
+  }
+
+  private ReportSection cores(Prediction predicted) {
+    List<ReportTable.Row> rows = new ArrayList<>();
+    for (double multiple : times) {
+      rows.add(
+          row(
+              multiple == 1
+                  ? "cores at the captured rate"
+                  : "cores at %s times this rate".formatted(Figures.exact(multiple)),
+              Prediction.at(predicted.today(), multiple).text(Figures::rounded),
+              Prediction.at(predicted.encrypted(), multiple).text(Figures::rounded)));
+    }
+    rows.add(
+        row(
+            "round trips/s",
+            Figures.rounded(predicted.roundTripsToday()),
+            Figures.rounded(predicted.roundTripsEncrypted())));
+    return section(
+        "Cores for these statements",
+        cpuSentence(predicted),
+        new ReportTable("", List.of(number("today"), number("encrypted")), rows));
+  }
+
+  private static String cpuSentence(Prediction predicted) {
+    String sentence =
+        "Encrypted columns take %s times the client CPU of JDBC, by the cost model. Intervals include the model's largest error on statements that it was not fitted to, %s."
+            .formatted(
+                predicted.ratio().text(ratio -> String.format(Locale.ROOT, "%.2f", ratio)),
+                percent(predicted.largestError()));
+    return predicted.leftOut() == 0
+        ? sentence
+        : sentence
+            + " Refused and unknown statements are left out: %s of calls."
+                .formatted(percent(predicted.leftOut()));
+  }
+
+  private ReportSection places() {
+    Capture capture = assessment.capture();
+    List<ReportTable.Row> rows = new ArrayList<>();
+    for (Place place : Place.values()) {
+      int count = assessment.at(place).size();
+      if (count > 0) {
+        rows.add(
+            row(
+                place.word(),
+                "%,d".formatted(count),
+                percent(assessment.share(place)),
+                place.meaning()));
+      }
+    }
+    for (Capture.Loss loss : capture.losses()) {
+      rows.add(row("missing", "%,d calls".formatted(loss.calls()), "–", loss.reason()));
+    }
+    return section(
+        "Where they are executed",
+        "%,d statements, %,d calls in %,.0f s (%s), under the rules %s. The driver was asked on %s."
+            .formatted(
+                assessment.statements().size(),
+                capture.calls(),
+                capture.seconds(),
+                capture.source(),
+                assessment.rules(),
+                assessment.server()),
+        new ReportTable(
+            "where",
+            List.of(number("statements"), number("share of calls"), head("meaning")),
+            rows));
+  }
+
+  private Optional<ReportSection> reasons(String title, Place place) {
+    List<AssessedStatement> statements = assessment.at(place);
+    return statements.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            section(
+                title,
+                "",
+                new ReportTable(
+                    "statement",
+                    List.of(number("calls"), head("reason")),
+                    statements.stream()
+                        .map(
+                            each ->
+                                row(
+                                    each.captured().statement(),
+                                    "%,d".formatted(each.captured().calls()),
+                                    each.reason()))
+                        .toList())));
+  }
+
+  private ReportSection leaks() {
+    Map<String, List<ReportTable.Row>> byScheme = new TreeMap<>();
+    assessment
+        .leaks()
+        .forEach(
+            (column, leak) ->
+                byScheme
+                    .computeIfAbsent(leak.scheme(), scheme -> new ArrayList<>())
+                    .add(row(column, leak.scheme(), leak.reveals())));
+    return section(
+        "What cells reveal",
+        "Of the columns that these statements name, apart from which values are NULL.",
+        new ReportTable(
+            "column",
+            List.of(head("scheme"), head("reveals")),
+            byScheme.values().stream().flatMap(List::stream).toList()));
+  }
+
+  private static ReportSection section(String title, String lead, ReportTable table) {
+    return new ReportSection(
+        title, lead, List.of(new ReportSection.TitledTable("", table)), List.of());
+  }
+
+  private static ReportTable.Head head(String text) {
+    return new ReportTable.Head(text, "");
+  }
+
+  private static ReportTable.Head number(String text) {
+    return new ReportTable.Head(text, "number");
+  }
+
+  private static ReportTable.Row row(String name, String... entries) {
+    return new ReportTable.Row(
+        name,
+        "",
+        "",
+        "",
+        Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "")).toList());
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+}
