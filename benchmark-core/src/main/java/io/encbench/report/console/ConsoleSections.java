@@ -24,7 +24,8 @@ public final class ConsoleSections {
     for (ReportSection section : sections) {
       for (ReportSection.TitledTable titled : section.tables()) {
         lines.add("");
-        lines.add(section.title() + ": " + titled.title());
+        lines.add(
+            titled.title().isEmpty() ? section.title() : section.title() + ": " + titled.title());
         lines.addAll(fitting(titled.table(), width));
       }
     }

@@ -6,6 +6,7 @@ import io.encbench.report.ReportTable;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.capture.Capture;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -118,7 +119,7 @@ final class AssessmentSections {
           row(
               multiple == 1
                   ? "cores at the captured rate"
-                  : "cores at %s times this rate".formatted(Figures.exact(multiple)),
+                  : "cores at %s times this rate".formatted(plain(multiple)),
               Prediction.at(predicted.today(), multiple).text(Figures::rounded),
               Prediction.at(predicted.encrypted(), multiple).text(Figures::rounded)));
     }
@@ -134,16 +135,23 @@ final class AssessmentSections {
   }
 
   private static String cpuSentence(Prediction predicted) {
-    String sentence =
+    StringBuilder sentence = new StringBuilder();
+    sentence.append(
         "Encrypted columns take %s times the client CPU of JDBC, by the cost model. Intervals include the model's largest error on statements that it was not fitted to, %s."
             .formatted(
                 predicted.ratio().text(ratio -> String.format(Locale.ROOT, "%.2f", ratio)),
-                percent(predicted.largestError()));
-    return predicted.leftOut() == 0
-        ? sentence
-        : sentence
-            + " Refused and unknown statements are left out: %s of calls."
-                .formatted(percent(predicted.leftOut()));
+                percent(predicted.largestError())));
+    if (predicted.leftOut() > 0) {
+      sentence.append(
+          " Refused and unknown statements are left out: %s of calls."
+              .formatted(percent(predicted.leftOut())));
+    }
+    if (predicted.atLeast() > 0) {
+      sentence.append(
+          " %s of calls read more than once in the client, and may fetch more rows than were counted."
+              .formatted(percent(predicted.atLeast())));
+    }
+    return sentence.toString();
   }
 
   private ReportSection places() {
@@ -238,6 +246,10 @@ final class AssessmentSections {
         "",
         "",
         Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "")).toList());
+  }
+
+  private static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
   private static String percent(double share) {

@@ -50,7 +50,7 @@ final class PlanWork {
   StatementWork encrypted(CapturedStatement captured, Place place, List<Step> steps)
       throws SQLException {
     boolean client = place == Place.CLIENT;
-    double rows = client ? fetched(captured) : rows(captured, captured.rowsSent());
+    double rows = client ? fetched(captured, steps) : rows(captured, captured.rowsSent());
     StatementWork work =
         StatementWork.NONE.plus(
             client ? CostTerm.CLIENT_SIDE_STATEMENT : CostTerm.ENCRYPTING_STATEMENT,
@@ -96,13 +96,34 @@ final class PlanWork {
     return trips.contains("for each") ? rows : 1;
   }
 
-  /** The rows that a client-side statement reads: at least those that it returns or changes. */
-  private static double fetched(CapturedStatement captured) {
-    Long rows =
-        isQuery(captured.statement())
-            ? larger(captured.rowsSent(), captured.rowsExamined())
-            : captured.rowsChanged();
-    return rows(captured, rows);
+  /**
+   * The rows that a client-side statement reads: of an update, those that it changes. A query that
+   * reads once fetches what the server examines today. The rows of several reads are not known, so
+   * those that it returns are counted.
+   */
+  private static double fetched(CapturedStatement captured, List<Step> steps) {
+    if (!isQuery(captured.statement())) {
+      return rows(captured, captured.rowsChanged());
+    }
+    return rows(
+        captured,
+        readsOften(steps)
+            ? captured.rowsSent()
+            : larger(captured.rowsSent(), captured.rowsExamined()));
+  }
+
+  /** Whether a plan sends several queries, so that a capture does not tell the rows of each. */
+  static boolean readsOften(List<Step> steps) {
+    int queries = 0;
+    for (Step step : steps) {
+      if (step.text().startsWith(OTHERWISE)) {
+        break;
+      }
+      if (step.isSent() && isQuery(step.text())) {
+        queries++;
+      }
+    }
+    return queries > 1;
   }
 
   private static @Nullable Long larger(@Nullable Long a, @Nullable Long b) {

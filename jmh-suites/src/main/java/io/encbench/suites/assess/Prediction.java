@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param roundTripsEncrypted round trips a second with encrypted columns
  * @param statements the cost of each statement that is predicted, in the order of the assessment
  * @param leftOut share of the captured calls, from 0 to 1, that refused and unknown statements have
+ * @param atLeast share of the captured calls whose client-side reads may return more rows than were
+ *     counted
  * @param largestError largest error of the model on statements that it was not fitted to, as a
  *     share; intervals include it
  */
@@ -31,6 +33,7 @@ public record Prediction(
     double roundTripsEncrypted,
     List<Cost> statements,
     double leftOut,
+    double atLeast,
     double largestError) {
   private static final double MICROS = 1e6;
 
@@ -77,7 +80,15 @@ public record Prediction(
                         model.cost(each.encryptedWork()).value()))
             .toList(),
         assessment.share(Place.REFUSED) + assessment.share(Place.UNKNOWN),
+        readingOften(executed) / Math.max(1, assessment.capture().calls()),
         error);
+  }
+
+  private static double readingOften(List<AssessedStatement> statements) {
+    return statements.stream()
+        .filter(each -> each.place() == Place.CLIENT && PlanWork.readsOften(each.steps()))
+        .mapToDouble(each -> each.captured().calls())
+        .sum();
   }
 
   private static boolean isExecuted(AssessedStatement each) {
