@@ -162,6 +162,9 @@ final class AssessCommand implements Callable<Integer> {
     PrintStream out = new PrintStream(System.out, true, terminal.charset());
     Assessment assessment = assessment(captured, definition, out, terminal);
     Prediction prediction = model == null ? null : Prediction.of(assessment, model);
+    if (model != null && prediction == null) {
+      out.println("no cores are predicted, because no captured statement would be executed");
+    }
     new AssessmentText(out, terminal).print(assessment, prediction, times);
     write(output, json(new Result(assessment, prediction)));
     AssessmentReport report = new AssessmentReport(assessment, prediction, times);

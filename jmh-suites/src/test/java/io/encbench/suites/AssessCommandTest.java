@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** Bad input of capture and assess ends with one message, before any work. */
+/** Bad input of capture, calibrate and assess ends with one message, before any work. */
 class AssessCommandTest {
   @TempDir private Path directory;
   private final StringWriter err = new StringWriter();
@@ -48,6 +48,9 @@ class AssessCommandTest {
         "assess DIR/good.jsonl --schema DIR/data.sql --rules r --output DIR/out | defines no table",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --fail-if many --output DIR/out | --fail-if is 'many'; it must be refused|client|unknown > N",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --server none --output DIR/out | none",
+        "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --times 0 --output DIR/out | --times is 0.0; it must be above 0",
+        "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --calibration DIR/none.json --output DIR/out | --calibration: ",
+        "calibrate --plain encrypted-100 --dry-run | --plain is encrypted-100 and --encrypted is encrypted-100",
       })
   void badInput_endsWithOneMessage(String options, String message) throws Exception {
     assertThat(execute(options)).isEqualTo(JmhSuites.EXIT_CONFIGURATION);

@@ -54,16 +54,16 @@ class StatementCaptureIT {
       assertThat(lines)
           .contains(
               "{\"statement\":\"INSERT INTO t (id, name) VALUES (?, ?)\",\"calls\":6,"
-                  + "\"executions\":"
+                  + "\"requests\":"
                   + inserts
                   + ",\"rowsSent\":0,\"rowsChanged\":6}",
               "{\"statement\":\"SELECT name FROM t WHERE id > ? ORDER BY 1\",\"calls\":3,"
-                  + "\"executions\":3,\"rowsSent\":7,\"rowsChanged\":0}",
+                  + "\"requests\":3,\"rowsSent\":7,\"rowsChanged\":0}",
               "{\"statement\":\"UPDATE t SET name = ? WHERE id = ?\",\"calls\":1,"
-                  + "\"executions\":1,\"rowsSent\":0,\"rowsChanged\":1}",
+                  + "\"requests\":1,\"rowsSent\":0,\"rowsChanged\":1}",
               "{\"statement\":\"DELETE FROM t WHERE id < ?\",\"calls\":2,"
-                  + "\"executions\":2,\"rowsSent\":0,\"rowsChanged\":2}",
-              "{\"statement\":\"COMMIT\",\"calls\":1,\"executions\":1,"
+                  + "\"requests\":2,\"rowsSent\":0,\"rowsChanged\":2}",
+              "{\"statement\":\"COMMIT\",\"calls\":1,\"requests\":1,"
                   + "\"rowsSent\":0,\"rowsChanged\":0}");
       assertThat(String.join("\n", lines)).doesNotContain("canary", "4711");
     }

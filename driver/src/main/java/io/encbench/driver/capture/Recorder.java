@@ -62,13 +62,13 @@ public final class Recorder {
   /** What the executions of a text did. Thread-safe. */
   static final class Recorded {
     private final LongAdder calls = new LongAdder();
-    private final LongAdder executions = new LongAdder();
+    private final LongAdder requests = new LongAdder();
     private final LongAdder rowsSent = new LongAdder();
     private final LongAdder rowsChanged = new LongAdder();
 
     void called() {
       calls.increment();
-      executions.increment();
+      requests.increment();
     }
 
     /**
@@ -86,7 +86,7 @@ public final class Recorder {
         }
       }
       calls.add(done);
-      executions.add(atOnce ? Math.min(1, done) : done);
+      requests.add(atOnce ? Math.min(1, done) : done);
     }
 
     void sent(long rows) {
@@ -220,9 +220,8 @@ public final class Recorder {
         (text, each) -> {
           // The counts are read one after the other, while statements are executed.
           long calls = each.calls.sum();
-          long executions = Math.max(1, Math.min(each.executions.sum(), calls));
-          Line line =
-              new Line(text, calls, executions, each.rowsSent.sum(), each.rowsChanged.sum());
+          long requests = Math.max(1, Math.min(each.requests.sum(), calls));
+          Line line = new Line(text, calls, requests, each.rowsSent.sum(), each.rowsChanged.sum());
           if (line.calls() > 0 && !text.isEmpty()) {
             counted.add(line);
           }
@@ -258,10 +257,10 @@ public final class Recorder {
   }
 
   /** The counts of a statement, at one moment. */
-  private record Line(String text, long calls, long executions, long rowsSent, long rowsChanged) {
+  private record Line(String text, long calls, long requests, long rowsSent, long rowsChanged) {
     String json() {
-      return "{\"statement\":%s,\"calls\":%d,\"executions\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
-          .formatted(quoted(text), calls, executions, rowsSent, rowsChanged);
+      return "{\"statement\":%s,\"calls\":%d,\"requests\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
+          .formatted(quoted(text), calls, requests, rowsSent, rowsChanged);
     }
   }
 

@@ -30,8 +30,8 @@ public interface ServerConnection {
    * A statement as it is sent to the server.
    *
    * @param columns the encrypted columns that the statement reads, compares or stores
-   * @param encrypted the column of each parameter and literal that becomes a cell, in the order of
-   *     the text
+   * @param encrypted the column of each cell that is made for a parameter or literal, in the order
+   *     of the text
    * @param decrypted the column of each cell in a row of the result
    */
   record Sent(

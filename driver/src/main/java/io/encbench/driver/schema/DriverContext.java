@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -169,19 +171,15 @@ public final class DriverContext {
    * @param rows the server's counts before cells were sampled
    */
   record SharedCheck(
-      StatementCounts definitions, StatementCounts rows, SchemaValidation.Checked checked) {
-    /** The same check, after cells were sampled again. */
-    SharedCheck withRows(StatementCounts counts) {
-      return new SharedCheck(definitions, counts, checked);
-    }
-  }
+      StatementCounts definitions, StatementCounts rows, SchemaValidation.Checked checked) {}
 
   /** The facts about one schema that the connections of a context share. Thread-safe. */
   static final class SchemaContext {
     private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
     private final Set<ColumnRule> opened = ConcurrentHashMap.newKeySet();
     private final StatementLog log = new StatementLog();
-    private volatile @Nullable SharedCheck lastCheck;
+    private final AtomicReference<@Nullable SharedCheck> lastCheck = new AtomicReference<>();
+    private final AtomicLong changes = new AtomicLong();
 
     /** The costs of client-side statements, which a change of the schema does not end. */
     StatementLog log() {
@@ -195,15 +193,37 @@ public final class DriverContext {
     /** Forgets everything: a statement has changed a table, view or routine. */
     void changed() {
       knowledge = new SchemaKnowledge();
-      lastCheck = null;
+      synchronized (lastCheck) {
+        changes.incrementAndGet();
+        lastCheck.set(null);
+      }
+    }
+
+    /** How often {@link #changed} was called. */
+    long changes() {
+      return changes.get();
     }
 
     @Nullable SharedCheck lastCheck() {
-      return lastCheck;
+      return lastCheck.get();
     }
 
-    void setLastCheck(SharedCheck check) {
-      lastCheck = check;
+    /**
+     * Keeps a check for new connections, unless a table was changed since it began.
+     *
+     * @param changesBefore {@link #changes} when the check began
+     */
+    void share(SharedCheck check, long changesBefore) {
+      synchronized (lastCheck) {
+        if (changes.get() == changesBefore) {
+          lastCheck.set(check);
+        }
+      }
+    }
+
+    /** Replaces a check by the same check with a later sample, unless another has replaced it. */
+    void sampled(SharedCheck check, StatementCounts rows) {
+      lastCheck.compareAndSet(check, new SharedCheck(check.definitions(), rows, check.checked()));
     }
 
     /** Whether the keys are known to open cells of a column. */

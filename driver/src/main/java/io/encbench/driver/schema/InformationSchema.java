@@ -1,6 +1,7 @@
 package io.encbench.driver.schema;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 
 import io.encbench.driver.guard.SchemaCatalogue;
 import io.encbench.driver.rules.ColumnRule;
@@ -287,7 +288,8 @@ public final class InformationSchema {
       }
     }
     Map<String, List<RuleValidation.TableColumn>> tables =
-        columns.stream().collect(groupingBy(RuleValidation.TableColumn::table));
+        columns.stream()
+            .collect(groupingBy(RuleValidation.TableColumn::table, LinkedHashMap::new, toList()));
     Map<RuleValidation.TableColumn, List<byte[]>> sample = new LinkedHashMap<>();
     if (tables.size() > 1) {
       for (List<RuleValidation.TableColumn> table : tables.values()) {

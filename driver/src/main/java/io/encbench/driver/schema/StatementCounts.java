@@ -13,12 +13,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How often a server has executed each kind of statement that can change tables, columns or
- * triggers, or rows. A server adds to these counts when it begins such a statement, also one that a
- * routine, an event or a replication thread executes. Any account may read them.
+ * How often a server has executed each kind of statement that can change tables, columns, triggers,
+ * what an account may see of them, or rows. A server adds to these counts when it begins such a
+ * statement, also one that a routine, an event or a replication thread executes. Any account may
+ * read them.
  *
- * @param server the host name and port of the server, as it states them
- * @param definitions the counts of statements that define tables, columns or triggers, by name
+ * @param server the host name, port and number of the server, as it states them
+ * @param definitions the counts of statements that define tables, columns, triggers or rights, by
+ *     name
  * @param changes the counts of statements that store rows or commit them, by name
  * @param readAt {@link System#nanoTime} before they were read
  * @param uptime how long the server had been running when they were read
@@ -34,10 +36,12 @@ record StatementCounts(
 
   private static final List<String> CHANGES =
       Stream.of(
+              "begin",
               "commit",
               "insert",
               "insert_select",
               "load",
+              "lock_tables",
               "replace",
               "replace_select",
               "update",
@@ -50,6 +54,7 @@ record StatementCounts(
       Stream.of(
               "alter_db",
               "alter_table",
+              "alter_user_default_role",
               "create_db",
               "create_index",
               "create_table",
@@ -60,8 +65,15 @@ record StatementCounts(
               "drop_table",
               "drop_trigger",
               "drop_view",
+              "grant",
+              "grant_role",
+              "grant_roles",
               "import",
-              "rename_table")
+              "rename_table",
+              "revoke",
+              "revoke_all",
+              "revoke_role",
+              "revoke_roles")
           .map(StatementCounts::variable)
           .toList();
 

@@ -78,25 +78,26 @@ public final class StatementPlanner {
    * Checks the tables of the current schema for a new connection. While the server has counted no
    * statement that changes tables, connections share what the first of them has read.
    *
-   * @param server the host name and port of the server, as it states them
+   * @param server the host name, port and number of the server, as it states them
    * @return notices to the user about the schema
    */
   public List<SchemaValidation.Notice> connected(String server) throws SQLException {
     DriverContext.SchemaContext current = schema;
-    // The counts come first: a change during the checks then differs from them.
+    // These come first: a change during the checks then differs from them.
+    long changes = current.changes();
     StatementCounts counts = StatementCounts.of(delegate, server).orElse(null);
     DriverContext.SharedCheck shared = current.lastCheck();
     if (shared != null && counts != null && counts.confirmDefinitions(shared.definitions())) {
       if (!counts.confirmRows(shared.rows())) {
         SchemaValidation.sampleAgain(context, source.schema(), source, shared.checked());
-        current.setLastCheck(shared.withRows(counts));
+        current.sampled(shared, counts);
       }
       return shared.checked().notices();
     }
     SchemaValidation.Checked checked = SchemaValidation.run(context, source.schema(), source);
     refresh();
     if (counts != null) {
-      current.setLastCheck(new DriverContext.SharedCheck(counts, counts, checked));
+      current.share(new DriverContext.SharedCheck(counts, counts, checked), changes);
     }
     return checked.notices();
   }

@@ -24,7 +24,7 @@ import java.util.Locale;
  * @param characterSet the character set in which the server reads statements
  * @param limitsRows whether the session limits the number of rows in results
  * @param maxSortBytes how many bytes of a value the server compares when it sorts
- * @param server the host name and port of the server, as it states them
+ * @param server the host name, port and number of the server, as it states them
  */
 public record SessionState(
     String schema,
@@ -67,7 +67,7 @@ public record SessionState(
                     + " @@SESSION.time_zone), VERSION(), @@SESSION.max_allowed_packet,"
                     + " @@SESSION.character_set_client,"
                     + " @@SESSION.sql_select_limit < 9223372036854775807,"
-                    + " @@SESSION.max_sort_length, CONCAT(@@hostname, ':', @@port)")) {
+                    + " @@SESSION.max_sort_length, CONCAT(@@hostname, ':', @@port, ' ', @@server_id)")) {
       if (!row.next()) {
         throw new SQLException("The server does not say what its SQL mode is");
       }

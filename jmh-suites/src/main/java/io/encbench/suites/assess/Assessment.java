@@ -1,5 +1,6 @@
 package io.encbench.suites.assess;
 
+import io.encbench.driver.sql.ServerClock;
 import io.encbench.suites.calibrate.StatementWork;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
@@ -92,6 +93,11 @@ public record Assessment(
 
     boolean isSent() {
       return where.equals(SERVER);
+    }
+
+    /** Whether it asks for the server's time, beside the statement itself. */
+    boolean asksClock() {
+      return text.equals(ServerClock.QUERY);
     }
 
     /** Whether the client works on rows here, beyond making and reading cells. */

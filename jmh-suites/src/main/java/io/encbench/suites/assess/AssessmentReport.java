@@ -42,11 +42,12 @@ public final class AssessmentReport {
 
   /** Markdown with tables, as GitHub and GitLab show them. */
   public String markdown() {
-    StringBuilder text = new StringBuilder("# EncBench assess: ").append(title).append("\n");
+    StringBuilder text =
+        new StringBuilder("# EncBench assess: ").append(escaped(title)).append("\n");
     for (ReportSection section : sections) {
       text.append("\n## ").append(section.title()).append("\n\n");
       if (!section.lead().isEmpty()) {
-        text.append(section.lead()).append("\n\n");
+        text.append(escaped(section.lead())).append("\n\n");
       }
       section.tables().forEach(titled -> text.append(markdown(titled.table())));
     }
@@ -57,11 +58,9 @@ public final class AssessmentReport {
     StringBuilder text = new StringBuilder();
     text.append(line(table.first(), table.heads().stream().map(ReportTable.Head::text).toList()));
     text.append(
-        line(
-            "---",
-            table.heads().stream()
-                .map(head -> head.kind().equals("number") ? "--:" : "---")
-                .toList()));
+        table.heads().stream()
+            .map(head -> head.kind().equals("number") ? "--:" : "---")
+            .collect(Collectors.joining(" | ", "| --- | ", " |\n")));
     for (ReportTable.Row row : table.rows()) {
       text.append(line(row.name(), row.entries().stream().map(ReportTable.Entry::text).toList()));
     }
@@ -70,16 +69,14 @@ public final class AssessmentReport {
 
   private static String line(String first, List<String> others) {
     return "| "
-        + cell(first)
+        + escaped(first)
         + others.stream()
-            .map(AssessmentReport::cell)
+            .map(AssessmentReport::escaped)
             .collect(Collectors.joining(" | ", " | ", " |\n"));
   }
 
-  /** Text of a cell: a bar would end it, and other signs would be markup. */
-  private static String cell(String text) {
-    return text.matches("-+:?")
-        ? text
-        : text.replaceAll("\\s+", " ").replaceAll("([\\\\`*_|<>\\[\\]])", "\\\\$1");
+  /** Text in one line, without markup. A bar would end a cell. */
+  private static String escaped(String text) {
+    return text.replaceAll("\\s+", " ").replaceAll("([\\\\`*_|<>\\[\\]])", "\\\\$1");
   }
 }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of an assessment, for every form of its report: the answer first. */
@@ -55,7 +55,7 @@ final class AssessmentSections {
           section(
               "Tables that could not be created",
               "Statements on them are unknown.",
-              new ReportTable(
+              table(
                   "definition",
                   List.of(head("reason")),
                   assessment.tables().stream()
@@ -83,7 +83,7 @@ final class AssessmentSections {
       heads.add(number("CPU encrypted, µs"));
     }
     double calls = Math.max(1, assessment.capture().calls());
-    List<ReportTable.Row> rows = new ArrayList<>();
+    List<List<String>> rows = new ArrayList<>();
     for (AssessedStatement each : assessment.statements()) {
       if (each.place() == Place.OTHER) {
         continue;
@@ -92,6 +92,7 @@ final class AssessmentSections {
       List<String> entries =
           new ArrayList<>(
               List.of(
+                  each.captured().statement(),
                   Figures.rounded(own / assessment.capture().seconds()),
                   percent(own / calls),
                   each.place().word(),
@@ -101,7 +102,7 @@ final class AssessmentSections {
         entries.add(cost == null ? "–" : Figures.rounded(cost.today()));
         entries.add(cost == null ? "–" : Figures.rounded(cost.encrypted()));
       }
-      rows.add(row(each.captured().statement(), entries.toArray(String[]::new)));
+      rows.add(entries);
     }
     return section(
         "Statements",
@@ -109,11 +110,11 @@ final class AssessmentSections {
             ? "Round trips are those within a transaction, since the application commits."
             : "Round trips are those outside of a transaction, since the application does not"
                 + " commit.",
-        new ReportTable("statement", heads, rows));
+        table("statement", heads, rows));
   }
 
   private ReportSection cores(Prediction predicted) {
-    List<ReportTable.Row> rows = new ArrayList<>();
+    List<List<String>> rows = new ArrayList<>();
     for (double multiple : times) {
       rows.add(
           row(
@@ -131,32 +132,33 @@ final class AssessmentSections {
     return section(
         "Cores for these statements",
         cpuSentence(predicted),
-        new ReportTable("", List.of(number("today"), number("encrypted")), rows));
+        table("", List.of(number("today"), number("encrypted")), rows));
   }
 
   private static String cpuSentence(Prediction predicted) {
     StringBuilder sentence = new StringBuilder();
     sentence.append(
-        "Encrypted columns take %s times the client CPU of JDBC, by the cost model. Intervals include the model's largest error on statements that it was not fitted to, %s."
+        "Encrypted columns take %s times the client CPU of JDBC, by the cost model. Intervals include the model's largest error on statements that it was not fitted to: %s for CPU, %s for the ratio."
             .formatted(
                 predicted.ratio().text(ratio -> String.format(Locale.ROOT, "%.2f", ratio)),
-                percent(predicted.largestError())));
+                percent(predicted.largestError()),
+                percent(predicted.largestRatioError())));
     if (predicted.leftOut() > 0) {
       sentence.append(
           " Refused and unknown statements are left out: %s of calls."
               .formatted(percent(predicted.leftOut())));
     }
-    if (predicted.atLeast() > 0) {
+    if (predicted.readingOften() > 0) {
       sentence.append(
           " %s of calls read more than once in the client, and may fetch more rows than were counted."
-              .formatted(percent(predicted.atLeast())));
+              .formatted(percent(predicted.readingOften())));
     }
     return sentence.toString();
   }
 
   private ReportSection places() {
     Capture capture = assessment.capture();
-    List<ReportTable.Row> rows = new ArrayList<>();
+    List<List<String>> rows = new ArrayList<>();
     for (Place place : Place.values()) {
       int count = assessment.at(place).size();
       if (count > 0) {
@@ -181,7 +183,7 @@ final class AssessmentSections {
                 capture.source(),
                 assessment.rules(),
                 assessment.server()),
-        new ReportTable(
+        table(
             "where",
             List.of(number("statements"), number("share of calls"), head("meaning")),
             rows));
@@ -195,7 +197,7 @@ final class AssessmentSections {
             section(
                 title,
                 "",
-                new ReportTable(
+                table(
                     "statement",
                     List.of(number("calls"), head("reason")),
                     statements.stream()
@@ -209,7 +211,7 @@ final class AssessmentSections {
   }
 
   private ReportSection leaks() {
-    Map<String, List<ReportTable.Row>> byScheme = new TreeMap<>();
+    Map<String, List<List<String>>> byScheme = new TreeMap<>();
     assessment
         .leaks()
         .forEach(
@@ -220,7 +222,7 @@ final class AssessmentSections {
     return section(
         "What cells reveal",
         "Of the columns that these statements name, apart from which values are NULL.",
-        new ReportTable(
+        table(
             "column",
             List.of(head("scheme"), head("reveals")),
             byScheme.values().stream().flatMap(List::stream).toList()));
@@ -239,20 +241,38 @@ final class AssessmentSections {
     return new ReportTable.Head(text, "number");
   }
 
-  private static ReportTable.Row row(String name, String... entries) {
-    return new ReportTable.Row(
-        name,
-        "",
-        "",
-        "",
-        Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "")).toList());
+  private static List<String> row(String... entries) {
+    return List.of(entries);
+  }
+
+  /** A table of texts, the first of which names its row. */
+  private static ReportTable table(
+      String first, List<ReportTable.Head> heads, List<List<String>> rows) {
+    return new ReportTable(
+        first,
+        heads,
+        rows.stream()
+            .map(
+                row ->
+                    new ReportTable.Row(
+                        row.get(0),
+                        "",
+                        "",
+                        "",
+                        IntStream.range(0, heads.size())
+                            .mapToObj(
+                                column ->
+                                    new ReportTable.Entry(
+                                        row.get(column + 1), "", heads.get(column).kind()))
+                            .toList()))
+            .toList());
   }
 
   private static String plain(double number) {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
-  private static String percent(double share) {
+  static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }

@@ -11,7 +11,6 @@ import io.encbench.suites.capture.Capture;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -73,7 +72,10 @@ public final class AssessmentText {
       if (count > 0) {
         out.printf(
             "  %-8s %,6d statements  %6s of calls  %s%n",
-            place.word(), count, percent(assessment.share(place)), place.meaning());
+            place.word(),
+            count,
+            AssessmentSections.percent(assessment.share(place)),
+            place.meaning());
       }
     }
     for (Capture.Loss loss : capture.losses()) {
@@ -109,7 +111,7 @@ public final class AssessmentText {
               "",
               Stream.of(
                       Figures.rounded(own / seconds),
-                      percent(own / calls),
+                      AssessmentSections.percent(own / calls),
                       each.place().word(),
                       trips(each))
                   .map(text -> new ReportTable.Entry(text, "", ""))
@@ -181,9 +183,5 @@ public final class AssessmentText {
                 terminal.width() - indent.length(),
                 "\n" + indent,
                 /* wrapLongWords= */ false));
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }

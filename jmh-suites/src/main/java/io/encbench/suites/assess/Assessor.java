@@ -2,7 +2,6 @@ package io.encbench.suites.assess;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.driver.sql.ServerClock;
 import io.encbench.profile.connect.Connections;
 import io.encbench.server.DatabaseServer;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
@@ -214,10 +213,7 @@ public final class Assessor {
   /** Whether the client does more than to encrypt values and decrypt cells. */
   private static boolean isInClient(List<Step> steps) {
     return steps.stream().anyMatch(Step::isWork)
-        || steps.stream()
-                .filter(step -> step.isSent() && !step.text().equals(ServerClock.QUERY))
-                .count()
-            > 1;
+        || steps.stream().filter(step -> step.isSent() && !step.asksClock()).count() > 1;
   }
 
   private static SortedMap<String, Leak> leaks(List<AssessedStatement> statements) {

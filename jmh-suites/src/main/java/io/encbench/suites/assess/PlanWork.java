@@ -15,6 +15,10 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,9 +28,15 @@ import org.jspecify.annotations.Nullable;
 final class PlanWork {
   private static final String OTHERWISE = "or, if ";
 
+  private static final Pattern ROWS_AT_ONCE = Pattern.compile("for every ([0-9,]+) ");
+
+  /** A name in a list. Commas between backquotes belong to the name. */
+  private static final Pattern NAME = Pattern.compile("(?:`[^`]*`|[^,`])+");
+
   private final Connection checking;
   private final EncryptionRules rules;
   private final RememberedReads remembered;
+  private final Map<String, CellKind> kinds;
 
   /**
    * Prepares to count.
@@ -38,11 +48,12 @@ final class PlanWork {
     this.checking = checking;
     this.rules = rules;
     this.remembered = remembered;
+    this.kinds = rules.all().stream().collect(Collectors.toMap(ColumnRule::name, CellKind::of));
   }
 
   /** The work of a call without encrypted columns. */
   StatementWork plain(CapturedStatement captured) throws SQLException {
-    return sent(captured.statement(), captured.requestsPerCall())
+    return sent(captured.statement(), /* times= */ 1, captured.requestsPerCall())
         .plus(rowOf(captured.statement()).times(rows(captured, captured.rowsSent())));
   }
 
@@ -72,11 +83,17 @@ final class PlanWork {
 
   private StatementWork sent(Step step, CapturedStatement captured, double rows)
       throws SQLException {
-    StatementWork once = sent(step.text(), captured.requestsPerCall());
-    for (String column : names(step.encrypts())) {
-      once = once.plus(kind(column).encrypt(), 1);
+    if (step.asksClock()) {
+      return sent(step.text(), /* times= */ 1, captured.requestsPerCall())
+          .plus(CostTerm.ROW, 1)
+          .plus(CostTerm.INTEGER, 1);
     }
-    StatementWork work = once.times(trips(step, captured, rows));
+    Times times = times(step, captured, rows);
+    StatementWork work =
+        sent(step.text(), times.executed(), times.trips() * captured.requestsPerCall());
+    for (String column : names(step.encrypts())) {
+      work = work.plus(kind(column).encrypt(), times.executed());
+    }
     StatementWork row = rowOf(step.text());
     for (String column : names(step.decrypts())) {
       row = row.plus(kind(column).decrypt(), 1);
@@ -84,16 +101,26 @@ final class PlanWork {
     return work.plus(row.times(rows));
   }
 
-  private static double trips(Step step, CapturedStatement captured, double rows) {
+  /**
+   * How often a call does a step.
+   *
+   * @param executed for how many rows or sets of values the statement is executed
+   * @param trips how many round trips that takes
+   */
+  private record Times(double executed, double trips) {}
+
+  private static Times times(Step step, CapturedStatement captured, double rows) {
     String trips = step.roundTrips();
+    Matcher rowsAtOnce = ROWS_AT_ONCE.matcher(trips);
     double changed = rows(captured, captured.rowsChanged());
+    if (rowsAtOnce.find()) {
+      double atOnce = Double.parseDouble(rowsAtOnce.group(1).replace(",", ""));
+      return new Times(changed, changed <= 1 ? changed : Math.max(1, changed / atOnce));
+    }
     if (trips.contains("if it changes")) {
-      return Math.min(1, changed);
+      return new Times(changed, Math.min(1, changed));
     }
-    if (trips.contains("for every")) {
-      return Math.min(1, Math.ceil(changed));
-    }
-    return trips.contains("for each") ? rows : 1;
+    return trips.contains("for each") ? new Times(rows, rows) : new Times(1, 1);
   }
 
   /**
@@ -119,7 +146,7 @@ final class PlanWork {
       if (step.text().startsWith(OTHERWISE)) {
         break;
       }
-      if (step.isSent() && isQuery(step.text())) {
+      if (step.isSent() && isQuery(step.text()) && !step.asksClock()) {
         queries++;
       }
     }
@@ -139,10 +166,11 @@ final class PlanWork {
     return text.startsWith("SELECT") || text.startsWith("WITH") || text.startsWith("(");
   }
 
-  private static StatementWork sent(String statement, double requests) {
+  private static StatementWork sent(String statement, double times, double trips) {
+    double parameters = statement.chars().filter(each -> each == '?').count();
     return StatementWork.NONE
-        .plus(CostTerm.ROUND_TRIP, requests)
-        .plus(CostTerm.PARAMETER, (double) statement.chars().filter(each -> each == '?').count());
+        .plus(CostTerm.ROUND_TRIP, trips)
+        .plus(CostTerm.PARAMETER, times * parameters);
   }
 
   /** The work of reading a row of a result; none if the statement has no result. */
@@ -192,15 +220,14 @@ final class PlanWork {
   }
 
   private static List<String> names(String list) {
-    return list.isEmpty() ? List.of() : List.of(list.split(", ", -1));
+    return NAME.matcher(list).results().map(name -> name.group().strip()).toList();
   }
 
   private CellKind kind(String column) {
-    int dot = column.lastIndexOf('.');
-    ColumnRule rule = rules.rule(column.substring(0, dot), column.substring(dot + 1));
-    if (rule == null) {
+    CellKind kind = kinds.get(column);
+    if (kind == null) {
       throw new IllegalStateException("the plan names a column without a rule: " + column);
     }
-    return CellKind.of(rule);
+    return kind;
   }
 }

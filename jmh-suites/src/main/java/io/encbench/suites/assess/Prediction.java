@@ -20,10 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param roundTripsEncrypted round trips a second with encrypted columns
  * @param statements the cost of each statement that is predicted, in the order of the assessment
  * @param leftOut share of the captured calls, from 0 to 1, that refused and unknown statements have
- * @param atLeast share of the captured calls whose client-side reads may return more rows than were
- *     counted
+ * @param readingOften share of the captured calls whose client-side reads may return more rows than
+ *     were counted
  * @param largestError largest error of the model on statements that it was not fitted to, as a
- *     share; intervals include it
+ *     share; the intervals of cores include it
+ * @param largestRatioError largest error of the model on the ratios of such statements; the
+ *     interval of the ratio includes it
  */
 public record Prediction(
     Estimate today,
@@ -33,8 +35,9 @@ public record Prediction(
     double roundTripsEncrypted,
     List<Cost> statements,
     double leftOut,
-    double atLeast,
-    double largestError) {
+    double readingOften,
+    double largestError,
+    double largestRatioError) {
   private static final double MICROS = 1e6;
 
   /**
@@ -65,10 +68,11 @@ public record Prediction(
       encrypted = encrypted.plus(each.encryptedWork().times(rate));
     }
     double error = model.largestError();
+    double ratioError = model.largestRatioError();
     return new Prediction(
         cores(model.cost(today), error),
         cores(model.cost(encrypted), error),
-        widened(model.ratio(encrypted, today), error),
+        widened(model.ratio(encrypted, today), ratioError),
         today.of(CostTerm.ROUND_TRIP),
         encrypted.of(CostTerm.ROUND_TRIP),
         executed.stream()
@@ -80,11 +84,12 @@ public record Prediction(
                         model.cost(each.encryptedWork()).value()))
             .toList(),
         assessment.share(Place.REFUSED) + assessment.share(Place.UNKNOWN),
-        readingOften(executed) / Math.max(1, assessment.capture().calls()),
-        error);
+        callsReadingOften(executed) / Math.max(1, assessment.capture().calls()),
+        error,
+        ratioError);
   }
 
-  private static double readingOften(List<AssessedStatement> statements) {
+  private static double callsReadingOften(List<AssessedStatement> statements) {
     return statements.stream()
         .filter(each -> each.place() == Place.CLIENT && PlanWork.readsOften(each.steps()))
         .mapToDouble(each -> each.captured().calls())
@@ -99,13 +104,15 @@ public record Prediction(
     return widened(micros.increasing(value -> value / MICROS), error);
   }
 
-  /** The estimate with the model's own error added to the noise of its measurement. */
+  /** The estimate with the model's own error added to the noise of its measurement, if known. */
   private static Estimate widened(Estimate estimate, double error) {
-    Interval noise = estimate.whiskers();
-    return new Estimate(
-        estimate.value(),
-        new Interval(noise.lower() * (1 - error), noise.upper() * (1 + error)),
-        estimate.replicates());
+    Interval noise = estimate.interval();
+    return noise == null
+        ? estimate
+        : new Estimate(
+            estimate.value(),
+            new Interval(Math.max(0, noise.lower()) * (1 - error), noise.upper() * (1 + error)),
+            estimate.replicates());
   }
 
   /** The cores for a multiple of the captured rate. */

@@ -30,11 +30,17 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
   /** The clock is read once for so many executions, since a read costs as much as a value. */
   private static final int EXECUTIONS_BETWEEN_LOOKS = 8;
 
+  /** Values are drawn in advance, since drawing a text costs more than encrypting it. */
+  private static final int VALUES = 4_096;
+
   private final CalibrationSpec spec;
   private final Connections connections;
   private final ClientMeters meters;
   private final SplittableRandom random;
+  private final int[] integers = new int[VALUES];
+  private final String[] texts = new String[VALUES];
   private final Map<String, Prepared> statements = new LinkedHashMap<>();
+  private int drawn;
   private @Nullable Connection connection;
 
   private record Prepared(Probe probe, PreparedStatement statement) {}
@@ -44,6 +50,10 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
     this.connections = spec.target().connections();
     this.meters = spec.target().meters();
     this.random = new SplittableRandom(spec.seed());
+    for (int i = 0; i < VALUES; i++) {
+      integers[i] = CalibrationTable.integer(random);
+      texts[i] = CalibrationTable.text(random);
+    }
   }
 
   /** Entry point. */
@@ -128,18 +138,23 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
     }
   }
 
+  private int next() {
+    drawn = (drawn + 1) % VALUES;
+    return drawn;
+  }
+
   private void bind(Probe probe, PreparedStatement statement) throws SQLException {
     int id = 1 + random.nextInt(CalibrationTable.ROWS - Probe.RANGE);
     List<Probe.Argument> arguments = probe.arguments();
     for (int i = 0; i < arguments.size(); i++) {
       switch (arguments.get(i)) {
         case ID -> statement.setInt(i + 1, id);
-        case NO_ID -> statement.setInt(i + 1, -1 - random.nextInt(CalibrationTable.MOST_INTEGER));
+        case NO_ID -> statement.setInt(i + 1, -integers[next()]);
         case RANGE_OF_20 -> statement.setInt(i + 1, id + Probe.SHORT_RANGE - 1);
         case RANGE_OF_50 -> statement.setInt(i + 1, id + Probe.WIDE_RANGE - 1);
         case RANGE_OF_200 -> statement.setInt(i + 1, id + Probe.RANGE - 1);
-        case INTEGER -> statement.setInt(i + 1, CalibrationTable.integer(random));
-        case TEXT -> statement.setString(i + 1, CalibrationTable.text(random));
+        case INTEGER -> statement.setInt(i + 1, integers[next()]);
+        case TEXT -> statement.setString(i + 1, texts[next()]);
         case LEAST -> statement.setInt(i + 1, 0);
       }
     }

@@ -3,6 +3,7 @@ package io.encbench.suites.calibrate;
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.result.ExperimentResult;
 import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.RunVerdict;
 import io.encbench.experiment.result.Sample;
 import io.encbench.report.file.JsonResults;
 import io.encbench.stats.Estimate;
@@ -38,9 +39,9 @@ public final class CostModel {
    * @param predicted what the model predicts, in microseconds
    */
   public record HeldOut(String probe, boolean encrypted, Estimate measured, Estimate predicted) {
-    /** How far the prediction is off, as a share of what was measured. */
+    /** How far the truth is from the prediction, as a share of the prediction. */
     public double error() {
-      return predicted.value() / measured.value() - 1;
+      return measured.value() / predicted.value() - 1;
     }
   }
 
@@ -65,12 +66,20 @@ public final class CostModel {
     try {
       result = JsonResults.read(file);
     } catch (IOException e) {
-      throw new ConfigurationException("--calibration: " + e.getMessage(), e);
+      throw new ConfigurationException(
+          "--calibration is %s, which cannot be read (%s); it must be the results.json that calibrate wrote"
+              .formatted(file, e.getMessage()),
+          e);
     }
     if (!result.experiment().equals(CalibrationExperiment.NAME)) {
       throw new ConfigurationException(
           "--calibration is %s, a result of %s; it must be the results.json of calibrate"
               .formatted(file, result.experiment()));
+    }
+    if (result.verdict() == RunVerdict.INVALID) {
+      throw new ConfigurationException(
+          "--calibration is %s, whose result is INVALID; look at its report, and run calibrate again"
+              .formatted(file));
     }
     return of(result)
         .orElseThrow(
@@ -80,7 +89,7 @@ public final class CostModel {
                         .formatted(file)));
   }
 
-  /** Fits the model; empty if the calibration was ended before its first block was complete. */
+  /** Fits the model; empty if no block of the calibration is complete. */
   public static Optional<CostModel> of(ExperimentResult result) {
     Map<Integer, List<Observation>> blocks = new TreeMap<>();
     List<Observation> heldOut = new ArrayList<>();
@@ -107,7 +116,10 @@ public final class CostModel {
             .filter(block -> block.size() == needed)
             .map(CostModel::fit)
             .toList();
-    return fits.isEmpty() ? Optional.empty() : Optional.of(new CostModel(fits, heldOut));
+    CostModel model = new CostModel(fits, fits.isEmpty() ? List.of() : heldOut);
+    return model.heldOut.size() == 2L * PROBES.size() - needed
+        ? Optional.of(model)
+        : Optional.empty();
   }
 
   /** Divides each observation by its cost, so that cheap statements count as much as others. */
@@ -179,8 +191,26 @@ public final class CostModel {
     return heldOut;
   }
 
-  /** The largest error on a held-out statement, as a share of what was measured. */
+  /** The largest error on a held-out statement, as a share of the prediction. */
   public double largestError() {
-    return heldOut.stream().mapToDouble(each -> Math.abs(each.error())).max().orElse(1);
+    return heldOut.stream().mapToDouble(each -> Math.abs(each.error())).max().orElseThrow();
+  }
+
+  /**
+   * The largest error on the ratio of a held-out statement with encrypted columns to the same
+   * statement without, as a share of the predicted ratio.
+   */
+  public double largestRatioError() {
+    Map<String, Double> plain =
+        heldOut.stream()
+            .filter(each -> !each.encrypted())
+            .collect(Collectors.toMap(HeldOut::probe, HeldOut::error));
+    return heldOut.stream()
+        .filter(HeldOut::encrypted)
+        .filter(each -> plain.containsKey(each.probe()))
+        .mapToDouble(
+            each -> Math.abs((1 + each.error()) / (1 + plain.getOrDefault(each.probe(), 0.0)) - 1))
+        .max()
+        .orElseThrow();
   }
 }

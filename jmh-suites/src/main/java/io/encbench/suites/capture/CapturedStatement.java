@@ -5,14 +5,14 @@ import io.encbench.config.ConfigurationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement of an application and what its executions did while it was captured. Immutable.
+ * A statement of an application and what its calls did while it was captured. Immutable.
  *
  * @param statement the text without values: a parameter stands for each
- * @param calls number of executions, more than zero
- * @param executions number of requests to the server: a batch that is sent as one counts once; null
+ * @param calls number of times that it was executed, more than zero
+ * @param requests number of requests to the server: a batch that is sent as one counts once; null
  *     if the source does not tell
- * @param rowsSent rows that all executions returned; null if the source does not tell
- * @param rowsChanged rows that all executions changed; null if the source does not tell
+ * @param rowsSent rows that all calls returned; null if the source does not tell
+ * @param rowsChanged rows that all calls changed; null if the source does not tell
  * @param rowsExamined rows that the server read for them; null if the source does not tell
  * @param serverSeconds time that the server took for them; null if the source does not tell
  */
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record CapturedStatement(
     String statement,
     long calls,
-    @Nullable Long executions,
+    @Nullable Long requests,
     @Nullable Long rowsSent,
     @Nullable Long rowsChanged,
     @Nullable Long rowsExamined,
@@ -36,10 +36,10 @@ public record CapturedStatement(
       throw new ConfigurationException("statement is missing; it must be the text of a statement");
     }
     require("calls", calls, 1);
-    if (executions != null && (executions < 1 || executions > calls)) {
+    if (requests != null && (requests < 1 || requests > calls)) {
       throw new ConfigurationException(
-          "executions is %d; it must be a whole number from 1 to the calls, %d"
-              .formatted(executions, calls));
+          "requests is %d; it must be a whole number from 1 to the calls, %d"
+              .formatted(requests, calls));
     }
     requireIfKnown("rowsSent", rowsSent);
     requireIfKnown("rowsChanged", rowsChanged);
@@ -63,7 +63,7 @@ public record CapturedStatement(
 
   /** The requests to the server that a call takes, above 0 and at most 1. */
   public double requestsPerCall() {
-    return executions == null ? 1 : (double) executions / calls;
+    return requests == null ? 1 : (double) requests / calls;
   }
 
   private static void requireIfKnown(String name, @Nullable Long value) {
@@ -84,7 +84,7 @@ public record CapturedStatement(
     return new CapturedStatement(
         statement,
         calls + other.calls,
-        sum(executions, other.executions),
+        sum(requests, other.requests),
         sum(rowsSent, other.rowsSent),
         sum(rowsChanged, other.rowsChanged),
         sum(rowsExamined, other.rowsExamined),

@@ -7,7 +7,8 @@
   };
   const compare = (a, b) => {
     const x = value(a), y = value(b);
-    return x !== null && y !== null ? x - y : a.localeCompare(b);
+    if (x === null && y === null) { return a.localeCompare(b); }
+    return x === null ? 1 : y === null ? -1 : x - y;
   };
 
   document.querySelectorAll(".sortable").forEach((area) => {

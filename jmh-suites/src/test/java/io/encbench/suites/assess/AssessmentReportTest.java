@@ -1,0 +1,100 @@
+package io.encbench.suites.assess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
+import io.encbench.suites.assess.Assessment.AssessedStatement;
+import io.encbench.suites.assess.Assessment.Leak;
+import io.encbench.suites.assess.Assessment.Place;
+import io.encbench.suites.assess.Assessment.Step;
+import io.encbench.suites.calibrate.StatementWork;
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.capture.CapturedStatement;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class AssessmentReportTest {
+  private static final String READ = "SELECT a FROM t WHERE b < ? AND c = '</script>|x'";
+  private static final String REFUSED = "SELECT SOUNDEX(a) FROM t";
+
+  private static AssessedStatement statement(String text, Place place, String reason) {
+    List<Step> steps =
+        place == Place.SERVER ? List.of(new Step("server", text, "", "1", "", "")) : List.of();
+    return new AssessedStatement(
+        new CapturedStatement(text, 30, null, null, null, null),
+        place,
+        reason,
+        steps,
+        StatementWork.NONE,
+        StatementWork.NONE);
+  }
+
+  private static final Assessment ASSESSMENT =
+      new Assessment(
+          new Capture("a test", "shop", 10, List.of(), List.of()),
+          "rules.props",
+          "MySQL 8.0.31",
+          /* inTransaction= */ false,
+          List.of(),
+          List.of(
+              statement(READ, Place.SERVER, ""),
+              statement(REFUSED, Place.REFUSED, "t.a: SOUNDEX is not supported")),
+          new TreeMap<>(Map.of("t.a", new Leak("DET", "equality"))));
+
+  private static Estimate estimate(double value) {
+    return new Estimate(value, new Interval(0.9 * value, 1.1 * value), 3);
+  }
+
+  private static final Prediction PREDICTION =
+      new Prediction(
+          estimate(2),
+          estimate(3),
+          estimate(1.5),
+          100,
+          110,
+          List.of(new Prediction.Cost(READ, 31, 47)),
+          0.5,
+          0,
+          0.04,
+          0.02);
+
+  private static AssessmentReport report() {
+    return new AssessmentReport(ASSESSMENT, PREDICTION, List.of(1.0, 2.5));
+  }
+
+  @Test
+  void markdown_beginsWithTheAnswer_andEscapesStatements() {
+    assertThat(report().markdown())
+        .containsSubsequence(
+            "# EncBench assess: a test under rules.props",
+            "## Cores for these statements",
+            "1.50 [1.35, 1.65] times the client CPU",
+            "left out: 50.0 % of calls",
+            "| cores at the captured rate | 2.00 \\[1.80, 2.20\\] | 3.00 \\[2.70, 3.30\\] |",
+            "| cores at 2.5 times this rate | 5.00",
+            "## What will not run",
+            "| SELECT SOUNDEX(a) FROM t | 30 | t.a: SOUNDEX is not supported |",
+            "## What cells reveal",
+            "| t.a | DET | equality |",
+            "## Statements",
+            "| SELECT a FROM t WHERE b \\< ? AND c = '\\</script\\>\\|x' | 3.00 |",
+            "| 31.0 | 47.0 |");
+  }
+
+  @Test
+  void html_showsStatementsAsText() {
+    assertThat(report().html())
+        .contains("c = &#39;&lt;/script&gt;|x&#39;")
+        .doesNotContain("'</script>|x")
+        .contains("class=\"number\" data-head=\"CPU encrypted, µs\">47.0</td>");
+  }
+
+  @Test
+  void report_withoutCalibration_hasNoCores() {
+    AssessmentReport report = new AssessmentReport(ASSESSMENT, null, List.of(1.0));
+    assertThat(report.markdown()).doesNotContain("Cores", "CPU").contains("## Statements");
+  }
+}
