@@ -49,7 +49,7 @@ class AssessCommandTest {
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --fail-if many --output DIR/out | --fail-if is 'many'; it must be refused|client|unknown > N",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --server none --output DIR/out | none",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --times 0 --output DIR/out | --times is 0.0; it must be above 0",
-        "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --calibration DIR/none.json --output DIR/out | --calibration: ",
+        "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --calibration DIR/none.json --output DIR/out | none.json, which cannot be read",
         "calibrate --plain encrypted-100 --dry-run | --plain is encrypted-100 and --encrypted is encrypted-100",
       })
   void badInput_endsWithOneMessage(String options, String message) throws Exception {

@@ -82,7 +82,8 @@ public final class Recorder {
       for (long count : rows) {
         if (count != Statement.EXECUTE_FAILED) {
           done++;
-          changed(count);
+          // The delegate does not tell for the rows of one INSERT.
+          changed(count == Statement.SUCCESS_NO_INFO ? 1 : count);
         }
       }
       calls.add(done);

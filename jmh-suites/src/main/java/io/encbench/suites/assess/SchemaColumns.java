@@ -49,6 +49,14 @@ record SchemaColumns(List<Column> columns, List<Reference> references) {
     }
   }
 
+  /** The names of a table's columns, in their order. */
+  List<String> of(String table) {
+    return columns.stream()
+        .filter(column -> column.table().equalsIgnoreCase(table))
+        .map(Column::name)
+        .toList();
+  }
+
   /** Reads the columns of the connection's database. */
   static SchemaColumns read(Connection connection) throws SQLException {
     Set<String> inKeys = new HashSet<>();

@@ -27,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -58,6 +59,10 @@ public final class Suggester {
 
   private static final Pattern WORD = Pattern.compile("\\w+");
 
+  /** The remedy of a refusal: a table whose columns need an order in the rules. */
+  private static final Pattern NEEDS_ORDER =
+      Pattern.compile("state their order in the rules: `?([^`]+?)`?\\.\\* =");
+
   private final DatabaseServer server;
   private final Path temporary;
   private final Capture capture;
@@ -65,6 +70,8 @@ public final class Suggester {
   private final Consumer<String> notices;
   private final Map<String, Choice> choices = new LinkedHashMap<>();
   private final Map<String, String> plain = new TreeMap<>();
+
+  private final SortedMap<String, List<String>> orders = new TreeMap<>();
 
   /** The root of each domain, by column; a column that is missing is its own. */
   private final Map<String, String> domains = new HashMap<>();
@@ -116,10 +123,10 @@ public final class Suggester {
     List<Column> chosen = chosen(columns, wanted);
     begin(chosen, columns.references());
     improve();
-    while (leaveOutRefused()) {
-      // Each round leaves at least one more column plain.
+    while (leaveOutRefused(columns)) {
+      // Each round states at least one more order, or leaves at least one more column plain.
     }
-    return new Suggestion(chosen.stream().map(this::suggested).toList());
+    return new Suggestion(chosen.stream().map(this::suggested).toList(), orders);
   }
 
   private static List<Column> chosen(SchemaColumns columns, List<String> wanted) {
@@ -269,7 +276,7 @@ public final class Suggester {
         new TemporaryDirectory(temporary.resolveSibling(temporary.getFileName() + ".rules"))) {
       Path file =
           Files.writeString(
-              directory.path().resolve("rules.props"), new Suggestion(columns).rulesFile());
+              directory.path().resolve("rules.props"), new Suggestion(columns, orders).rulesFile());
       return new Assessor(server, temporary).assess(capture, schema, file, assessed -> {});
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -410,12 +417,25 @@ public final class Suggester {
         .orElse(null);
   }
 
-  /** Leaves columns plain that refusals name; returns whether there were any. */
-  private boolean leaveOutRefused() throws SQLException {
+  /**
+   * States the order of columns that refusals ask for. If there are none, leaves columns plain that
+   * refusals name. Returns whether anything was changed.
+   */
+  private boolean leaveOutRefused(SchemaColumns columns) throws SQLException {
     Assessment assessment = assessed("the schemes found");
     Map<String, Integer> refused = new TreeMap<>();
+    boolean ordered = false;
     for (AssessedStatement each : assessment.at(Place.REFUSED)) {
-      named(each).forEach(name -> refused.merge(name, 1, Integer::sum));
+      Matcher needed = NEEDS_ORDER.matcher(each.reason());
+      if (!needed.find()) {
+        named(each).forEach(name -> refused.merge(name, 1, Integer::sum));
+      } else if (!orders.containsKey(needed.group(1))) {
+        orders.put(needed.group(1), columns.of(needed.group(1)));
+        ordered = true;
+      }
+    }
+    if (ordered) {
+      return true;
     }
     for (Assessment.Unusable table : assessment.tables()) {
       named(table.reason(), table.definition())

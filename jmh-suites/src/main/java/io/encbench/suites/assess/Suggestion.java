@@ -1,15 +1,20 @@
 package io.encbench.suites.assess;
 
 import io.encbench.driver.rules.EncryptionRules;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Rules for an application: for each column the scheme that reveals least and still serves the
  * captured statements. Immutable.
  *
  * @param columns the columns that were asked for, by table and place
+ * @param orders the columns of each table whose order the rules state, by table
  */
-public record Suggestion(List<SuggestedColumn> columns) {
+public record Suggestion(List<SuggestedColumn> columns, SortedMap<String, List<String>> orders) {
   /**
    * What is suggested for a column.
    *
@@ -26,6 +31,7 @@ public record Suggestion(List<SuggestedColumn> columns) {
 
   public Suggestion {
     columns = List.copyOf(columns);
+    orders = Collections.unmodifiableSortedMap(new TreeMap<>(orders));
   }
 
   /** Number of the columns that have a rule. */
@@ -50,6 +56,14 @@ public record Suggestion(List<SuggestedColumn> columns) {
           text.append("\n# ").append(heading).append('\n');
         }
         text.append(column.name()).append(" = ").append(column.rule()).append('\n');
+        rules++;
+      }
+    }
+    if (!orders.isEmpty()) {
+      text.append(
+          "\n# Order of the columns: captured statements insert rows without column names\n");
+      for (Map.Entry<String, List<String>> table : orders.entrySet()) {
+        text.append("%s.* = %s\n".formatted(table.getKey(), String.join(", ", table.getValue())));
         rules++;
       }
     }

@@ -32,16 +32,24 @@ class AssessmentReportTest {
         StatementWork.NONE);
   }
 
+  private static final List<AssessedStatement> STATEMENTS =
+      List.of(
+          statement(READ, Place.SERVER, ""),
+          statement(REFUSED, Place.REFUSED, "t.a: SOUNDEX is not supported"));
+
   private static final Assessment ASSESSMENT =
       new Assessment(
-          new Capture("a test", "shop", 10, List.of(), List.of()),
+          new Capture(
+              "a test",
+              "shop",
+              10,
+              List.of(),
+              STATEMENTS.stream().map(AssessedStatement::captured).toList()),
           "rules.props",
           "MySQL 8.0.31",
           /* inTransaction= */ false,
           List.of(),
-          List.of(
-              statement(READ, Place.SERVER, ""),
-              statement(REFUSED, Place.REFUSED, "t.a: SOUNDEX is not supported")),
+          STATEMENTS,
           new TreeMap<>(Map.of("t.a", new Leak("DET", "equality"))));
 
   private static Estimate estimate(double value) {
@@ -71,7 +79,7 @@ class AssessmentReportTest {
         .containsSubsequence(
             "# EncBench assess: a test under rules.props",
             "## Cores for these statements",
-            "1.50 [1.35, 1.65] times the client CPU",
+            "1.50 \\[1.35, 1.65\\] times the client CPU",
             "left out: 50.0 % of calls",
             "| cores at the captured rate | 2.00 \\[1.80, 2.20\\] | 3.00 \\[2.70, 3.30\\] |",
             "| cores at 2.5 times this rate | 5.00",

@@ -224,6 +224,28 @@ class AssessorIT {
     assertThat(assessment.tables()).isEmpty();
   }
 
+  @Test
+  void suggestion_forInsertsWithoutColumnNames_statesTheirOrder() throws Exception {
+    List<String> statements =
+        List.of("INSERT INTO pet VALUES (?, ?, ?)", "INSERT INTO visit VALUES (?, ?, ?, ?)");
+    Path schema = Files.writeString(directory.resolve("order.sql"), SCHEMA);
+
+    Suggestion suggestion =
+        new Suggester(
+                Servers.shared(),
+                directory.resolve("temporary"),
+                capture("wished", statements),
+                SchemaDefinition.ofFile(schema),
+                notice -> {})
+            .suggest(List.of("pet.name", "visit.note"));
+
+    assertThat(suggestion.encrypted()).isEqualTo(2);
+    assertThat(suggestion.rulesFile())
+        .contains("pet.* = id, name, born\nvisit.* = id, pet_id, note, cost\n");
+    assertThat(assess("wished", SCHEMA, suggestion.rulesFile(), statements).at(Place.SERVER))
+        .hasSize(2);
+  }
+
   private static String scheme(String rule) {
     Matcher scheme = Pattern.compile(", (RND|DET|ORD)").matcher(rule);
     return scheme.find() ? scheme.group(1) : "plain";

@@ -39,8 +39,8 @@ class CaptureFileTest {
             "{\"captureVersion\":1,\"source\":\"general log app.log\",\"schema\":\"shop\","
                 + "\"seconds\":12.5,\"statements\":2,\"losses\":[{\"calls\":7,\"reason\":\"the"
                 + " server cut off their texts\",\"remedy\":\"raise a limit\"}]}",
-            "{\"statement\":\"SELECT a FROM t WHERE b = ?\",\"calls\":40,\"rowsSent\":39,"
-                + "\"rowsChanged\":0,\"rowsExamined\":80,\"serverSeconds\":0.25}",
+            "{\"statement\":\"SELECT a FROM t WHERE b = ?\",\"calls\":40,\"requests\":20,"
+                + "\"rowsSent\":39,\"rowsChanged\":0,\"rowsExamined\":80,\"serverSeconds\":0.25}",
             "{\"statement\":\"COMMIT\",\"calls\":2}");
   }
 
