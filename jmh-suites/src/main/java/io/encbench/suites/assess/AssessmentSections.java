@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The tables of an assessment, for every form of its report: the answer first. */
 final class AssessmentSections {
+  private static final double LEAST_SHOWN_SHARE = 0.001;
+
   private final Assessment assessment;
   private final @Nullable Prediction prediction;
   private final List<Double> times;
@@ -273,6 +275,8 @@ final class AssessmentSections {
   }
 
   static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    return share > 0 && share < LEAST_SHOWN_SHARE
+        ? "< 0.1 %"
+        : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }
