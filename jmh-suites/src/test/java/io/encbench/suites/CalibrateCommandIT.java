@@ -21,7 +21,7 @@ class CalibrateCommandIT {
                 "--output=" + directory,
                 "--blocks=1",
                 "--warmup-ms=0",
-                "--measure-ms=100",
+                "--measure-ms=200",
                 "--rounds=2",
                 "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1");
     assertThat(exit).isZero();

@@ -103,10 +103,12 @@ record StatementCounts(
         ResultSet rows = statement.executeQuery(QUERY)) {
       while (rows.next()) {
         String name = rows.getString(1);
+        // If the session's timestamp lies before the server's start, Uptime wraps below zero.
+        long value = Long.parseUnsignedLong(rows.getString(2));
         if (name.equals(UPTIME)) {
-          uptime = rows.getLong(2);
+          uptime = value;
         } else {
-          (CHANGES.contains(name) ? changes : definitions).put(name, rows.getLong(2));
+          (CHANGES.contains(name) ? changes : definitions).put(name, value);
         }
       }
     } catch (SQLException e) {

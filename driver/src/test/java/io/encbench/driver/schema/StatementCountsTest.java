@@ -46,6 +46,12 @@ class StatementCountsTest {
   }
 
   @Test
+  void confirm_withTheTimestampOfASessionBeforeTheServersStart_fails() {
+    assertThat(counts("db1:3306", 7, 1, Duration.ofSeconds(-5)).confirmDefinitions(EARLIER))
+        .isFalse();
+  }
+
+  @Test
   void confirmRows_rowsStoredSince_fails() {
     StatementCounts later =
         new StatementCounts(

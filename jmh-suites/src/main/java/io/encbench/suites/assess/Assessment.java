@@ -16,6 +16,7 @@ import java.util.SortedMap;
  * @param inTransaction whether round trips are those within a transaction, because the application
  *     commits
  * @param tables the tables and views that could not be created, with the reason
+ * @param encrypted the tables with encrypted columns
  * @param statements a plan or a reason for each statement, in the order of the capture
  * @param leaks what the cells of each encrypted column reveal, by column; of the columns that
  *     statements name
@@ -26,6 +27,7 @@ public record Assessment(
     String server,
     boolean inTransaction,
     List<Unusable> tables,
+    List<EncryptedTable> encrypted,
     List<AssessedStatement> statements,
     SortedMap<String, Leak> leaks) {
 
@@ -146,6 +148,7 @@ public record Assessment(
 
   public Assessment {
     tables = List.copyOf(tables);
+    encrypted = List.copyOf(encrypted);
     statements = List.copyOf(statements);
   }
 

@@ -67,6 +67,9 @@ final class AssessmentSections {
     if (!assessment.leaks().isEmpty()) {
       sections.add(leaks());
     }
+    if (!assessment.encrypted().isEmpty()) {
+      sections.add(tables());
+    }
     return sections;
   }
 
@@ -228,6 +231,26 @@ final class AssessmentSections {
             "column",
             List.of(head("scheme"), head("reveals")),
             byScheme.values().stream().flatMap(List::stream).toList()));
+  }
+
+  private ReportSection tables() {
+    return section(
+        "Encrypted tables",
+        "The bytes that cells add to a row without NULL, apart from indexes and pages, and the"
+            + " definition that the driver makes.",
+        table(
+            "table",
+            List.of(
+                number("encrypted columns"), number("bytes added to a row"), head("definition")),
+            assessment.encrypted().stream()
+                .map(
+                    each ->
+                        row(
+                            each.name(),
+                            "%,d".formatted(each.columns()),
+                            "%,d".formatted(each.addedBytes()),
+                            each.definition()))
+                .toList()));
   }
 
   private static ReportSection section(String title, String lead, ReportTable table) {

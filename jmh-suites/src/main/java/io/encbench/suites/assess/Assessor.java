@@ -113,11 +113,9 @@ public final class Assessor {
           statements.add(assessed(connection, checking, each));
           progress.accept(statements.size());
         }
+        EncryptionRules read = EncryptionRules.read(rules);
         PlanWork counting =
-            new PlanWork(
-                checking,
-                EncryptionRules.read(rules),
-                new RememberedReads(statements, inTransaction));
+            new PlanWork(checking, read, new RememberedReads(statements, inTransaction));
         for (int i = 0; i < statements.size(); i++) {
           statements.set(i, counted(statements.get(i), counting));
         }
@@ -131,6 +129,7 @@ public final class Assessor {
             product,
             inTransaction,
             unusable,
+            EncryptedTable.read(checking, read),
             statements,
             leaks(statements));
       }

@@ -49,6 +49,7 @@ class AssessmentReportTest {
           "MySQL 8.0.31",
           /* inTransaction= */ false,
           List.of(),
+          List.of(new EncryptedTable("t", 1, 24, "CREATE TABLE `t` (\n  `a` varbinary(60)\n)")),
           STATEMENTS,
           new TreeMap<>(Map.of("t.a", new Leak("DET", "equality"))));
 
@@ -87,6 +88,8 @@ class AssessmentReportTest {
             "| SELECT SOUNDEX(a) FROM t | 30 | t.a: SOUNDEX is not supported |",
             "## What cells reveal",
             "| t.a | DET | equality |",
+            "## Encrypted tables",
+            "| t | 1 | 24 | CREATE TABLE \\`t\\` ( \\`a\\` varbinary(60) ) |",
             "## Statements",
             "| SELECT a FROM t WHERE b \\< ? AND c = '\\</script\\>\\|x' | 3.00 |",
             "| 31.0 | 47.0 |");

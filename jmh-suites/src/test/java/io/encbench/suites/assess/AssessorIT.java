@@ -182,6 +182,12 @@ class AssessorIT {
         .isEqualTo(PLACES);
     assertThat(assessment.at(Place.REFUSED).get(0).reason()).contains("pet.name");
     assertThat(assessment.tables()).isEmpty();
+    assertThat(assessment.encrypted())
+        .extracting(EncryptedTable::name, EncryptedTable::columns)
+        .containsExactly(tuple("pet", 1), tuple("visit", 2));
+    // RND in format 1: 38 bytes instead of the 4 of an INT, and 30 more than a text.
+    assertThat(assessment.encrypted().get(1).addedBytes()).isEqualTo(34 + 30);
+    assertThat(assessment.encrypted().get(1).definition()).contains("`cost` varbinary(38)");
     assertThat(assessment.leaks())
         .containsEntry("visit.cost", new Leak("RND", "nothing"))
         .containsEntry("pet.name", new Leak("DET", "equality, length"));
