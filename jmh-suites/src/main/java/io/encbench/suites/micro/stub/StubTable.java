@@ -26,10 +26,18 @@ public final class StubTable {
     if (sql.startsWith("SELECT DATABASE()")) {
       return List.<Object[]>of(
           new Object[] {
-            "micro", "STRICT_TRANS_TABLES", "UTC", "8.0.31", 1 << 24, "utf8mb4", false, 1024L
+            "micro",
+            "STRICT_TRANS_TABLES",
+            "UTC",
+            "8.0.31",
+            1 << 24,
+            "utf8mb4",
+            false,
+            1024L,
+            "stub"
           });
     }
-    if (sql.contains("information_schema")) {
+    if (sql.contains("information_schema") || sql.startsWith("SHOW ")) {
       return List.of();
     }
     if (!sql.contains(" WHERE ")) {
