@@ -53,13 +53,7 @@ public final class ClientSideStatement {
       steps.add(new PlanStep.InClient("add the DEFAULT of " + String.join(", ", defaults)));
     }
     steps.add(PlanStep.AtServer.once(whole.text()));
-    Set<String> cells = new LinkedHashSet<>();
-    for (int column = 1; column <= plan.result().count(); column++) {
-      ColumnRule rule = plan.result().rule(column);
-      if (rule != null) {
-        cells.add(rule.name());
-      }
-    }
+    List<String> cells = plan.result().rules().stream().map(ColumnRule::name).distinct().toList();
     if (!cells.isEmpty()) {
       steps.add(new PlanStep.InClient("decrypt " + String.join(", ", cells)));
     }

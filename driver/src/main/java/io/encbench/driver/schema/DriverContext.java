@@ -15,10 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The state that connections to the same database with the same rules and keys share: derived keys,
@@ -164,22 +161,11 @@ public final class DriverContext {
     schemas.values().forEach(SchemaContext::changed);
   }
 
-  /**
-   * The last check of a schema, which new connections share.
-   *
-   * @param definitions the server's counts before columns and triggers were read
-   * @param rows the server's counts before cells were sampled
-   */
-  record SharedCheck(
-      StatementCounts definitions, StatementCounts rows, SchemaValidation.Checked checked) {}
-
   /** The facts about one schema that the connections of a context share. Thread-safe. */
   static final class SchemaContext {
     private volatile SchemaKnowledge knowledge = new SchemaKnowledge();
     private final Set<ColumnRule> opened = ConcurrentHashMap.newKeySet();
     private final StatementLog log = new StatementLog();
-    private final AtomicReference<@Nullable SharedCheck> lastCheck = new AtomicReference<>();
-    private final AtomicLong changes = new AtomicLong();
 
     /** The costs of client-side statements, which a change of the schema does not end. */
     StatementLog log() {
@@ -193,37 +179,6 @@ public final class DriverContext {
     /** Forgets everything: a statement has changed a table, view or routine. */
     void changed() {
       knowledge = new SchemaKnowledge();
-      synchronized (lastCheck) {
-        changes.incrementAndGet();
-        lastCheck.set(null);
-      }
-    }
-
-    /** How often {@link #changed} was called. */
-    long changes() {
-      return changes.get();
-    }
-
-    @Nullable SharedCheck lastCheck() {
-      return lastCheck.get();
-    }
-
-    /**
-     * Keeps a check for new connections, unless a table was changed since it began.
-     *
-     * @param changesBefore {@link #changes} when the check began
-     */
-    void share(SharedCheck check, long changesBefore) {
-      synchronized (lastCheck) {
-        if (changes.get() == changesBefore) {
-          lastCheck.set(check);
-        }
-      }
-    }
-
-    /** Replaces a check by the same check with a later sample, unless another has replaced it. */
-    void sampled(SharedCheck check, StatementCounts rows) {
-      lastCheck.compareAndSet(check, new SharedCheck(check.definitions(), rows, check.checked()));
     }
 
     /** Whether the keys are known to open cells of a column. */

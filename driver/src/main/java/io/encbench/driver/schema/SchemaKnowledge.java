@@ -21,9 +21,27 @@ final class SchemaKnowledge {
   private final Map<String, Table> tables = new ConcurrentHashMap<>();
   private final Map<String, SchemaCatalogue.LockableTable> lockable = new ConcurrentHashMap<>();
   private volatile @Nullable Dependents dependents;
+  private volatile @Nullable SharedCheck lastCheck;
+
+  /**
+   * The last check of the schema, which new connections share.
+   *
+   * @param definitions the server's counts before columns and triggers were read
+   * @param rows the server's counts before cells were sampled
+   */
+  record SharedCheck(
+      StatementCounts definitions, StatementCounts rows, SchemaValidation.Checked checked) {}
 
   /** The columns of a table. Its name is kept as written, since a server may distinguish case. */
   private record Table(String name, List<SchemaCatalogue.SchemaColumn> columns) {}
+
+  @Nullable SharedCheck lastCheck() {
+    return lastCheck;
+  }
+
+  void setLastCheck(SharedCheck check) {
+    lastCheck = check;
+  }
 
   PlanCache plans() {
     return plans;

@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 /**
  * How often a server has executed each kind of statement that can change tables, columns, triggers,
  * what an account may see of them, or rows. A server adds to these counts when it begins such a
- * statement, also one that a routine, an event or a replication thread executes. Any account may
- * read them.
+ * statement, also one that a routine or an event executes. Any account may read them.
  *
  * @param server the host name, port and number of the server, as it states them
  * @param definitions the counts of statements that define tables, columns, triggers or rights, by
@@ -111,8 +110,9 @@ record StatementCounts(
           (CHANGES.contains(name) ? changes : definitions).put(name, value);
         }
       }
-    } catch (SQLException e) {
-      // The tables are read instead. If the connection is broken, that throws.
+    } catch (SQLException | NumberFormatException e) {
+      // A proxy may answer otherwise. The tables are read instead; a broken connection throws
+      // there.
       return Optional.empty();
     }
     return definitions.containsKey(variable("alter_table"))

@@ -82,22 +82,23 @@ public final class StatementPlanner {
    * @return notices to the user about the schema
    */
   public List<SchemaValidation.Notice> connected(String server) throws SQLException {
-    DriverContext.SchemaContext current = schema;
-    // These come first: a change during the checks then differs from them.
-    long changes = current.changes();
+    // Both come first: a change during the checks differs from the counts, or replaces the
+    // knowledge.
+    SchemaKnowledge knowledge = schema.knowledge();
     StatementCounts counts = StatementCounts.of(delegate, server).orElse(null);
-    DriverContext.SharedCheck shared = current.lastCheck();
+    SchemaKnowledge.SharedCheck shared = knowledge.lastCheck();
     if (shared != null && counts != null && counts.confirmDefinitions(shared.definitions())) {
       if (!counts.confirmRows(shared.rows())) {
         SchemaValidation.sampleAgain(context, source.schema(), source, shared.checked());
-        current.sampled(shared, counts);
+        knowledge.setLastCheck(
+            new SchemaKnowledge.SharedCheck(shared.definitions(), counts, shared.checked()));
       }
       return shared.checked().notices();
     }
     SchemaValidation.Checked checked = SchemaValidation.run(context, source.schema(), source);
     refresh();
     if (counts != null) {
-      current.share(new DriverContext.SharedCheck(counts, counts, checked), changes);
+      knowledge.setLastCheck(new SchemaKnowledge.SharedCheck(counts, counts, checked));
     }
     return checked.notices();
   }
