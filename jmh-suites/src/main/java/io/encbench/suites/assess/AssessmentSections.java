@@ -297,7 +297,7 @@ final class AssessmentSections {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
-  static String percent(double share) {
+  private static String percent(double share) {
     return share > 0 && share < LEAST_SHOWN_SHARE
         ? "< 0.1 %"
         : String.format(Locale.ROOT, "%.1f %%", 100 * share);

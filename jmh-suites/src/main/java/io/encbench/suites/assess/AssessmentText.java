@@ -1,19 +1,16 @@
 package io.encbench.suites.assess;
 
-import io.encbench.report.Figures;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ReportTable;
 import io.encbench.report.console.ConsoleSections;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Place;
-import io.encbench.suites.capture.Capture;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.text.WordUtils;
 import org.jspecify.annotations.Nullable;
@@ -23,16 +20,9 @@ public final class AssessmentText {
   private static final int SHOWN_STATEMENTS = 20;
 
   /** Room for the other columns of the table of statements. */
-  private static final int OTHER_COLUMNS = 42;
+  private static final int OTHER_COLUMNS = 48;
 
   private static final int SHOWN_OF_DEFINITION = 60;
-
-  private static final List<ReportTable.Head> HEADS =
-      List.of(
-          new ReportTable.Head("calls/s", "number"),
-          new ReportTable.Head("share", "number"),
-          new ReportTable.Head("where", ""),
-          new ReportTable.Head("trips", "number"));
 
   private final PrintStream out;
   private final StandardOutput terminal;
@@ -50,38 +40,14 @@ public final class AssessmentText {
    * @param times multiples of the captured rate
    */
   public void print(Assessment assessment, @Nullable Prediction prediction, List<Double> times) {
-    if (prediction != null) {
-      ReportSection cores = new AssessmentSections(assessment, prediction, times).answer().get(0);
-      ConsoleSections.print(List.of(cores), out, terminal);
+    AssessmentSections sections = new AssessmentSections(assessment, prediction, times);
+    for (ReportSection section : sections.answer()) {
+      ConsoleSections.print(List.of(section), out, terminal);
       out.println();
-      wrapped(cores.lead(), "");
-      out.println();
+      wrapped(section.lead(), "");
     }
-    Capture capture = assessment.capture();
-    out.printf(
-        "%,d statements, %,d calls in %,.0f s (%s)%n",
-        assessment.statements().size(), capture.calls(), capture.seconds(), capture.source());
-    out.printf("rules %s, asked the driver on %s%n", assessment.rules(), assessment.server());
-    out.printf(
-        "trips: round trips %s%n%n",
-        assessment.inTransaction()
-            ? "within a transaction, since the application commits"
-            : "outside of a transaction, since the application does not commit");
-    for (Place place : Place.values()) {
-      int count = assessment.at(place).size();
-      if (count > 0) {
-        out.printf(
-            "  %-8s %,6d statements  %6s of calls  %s%n",
-            place.word(),
-            count,
-            AssessmentSections.percent(assessment.share(place)),
-            place.meaning());
-      }
-    }
-    for (Capture.Loss loss : capture.losses()) {
-      out.printf("  %-8s %,6d calls: %s%n", "missing", loss.calls(), loss.reason());
-    }
-    statements(assessment);
+    // The cost of each statement is in the report: a terminal has no room for it.
+    statements(new AssessmentSections(assessment, /* prediction= */ null, times).statements());
     reasons("Refused", assessment.at(Place.REFUSED));
     reasons("Unknown", assessment.at(Place.UNKNOWN));
     if (!assessment.tables().isEmpty()) {
@@ -94,50 +60,45 @@ public final class AssessmentText {
     leaks(assessment);
   }
 
-  private void statements(Assessment assessment) {
-    List<AssessedStatement> onRows =
-        assessment.statements().stream().filter(each -> each.place() != Place.OTHER).toList();
-    double seconds = assessment.capture().seconds();
-    double calls = Math.max(1, assessment.capture().calls());
-    List<ReportTable.Row> rows = new ArrayList<>();
-    for (AssessedStatement each : onRows.subList(0, Math.min(SHOWN_STATEMENTS, onRows.size()))) {
-      long own = each.captured().calls();
-      rows.add(
-          new ReportTable.Row(
-              StringUtils.abbreviate(
-                  each.captured().statement(), "…", terminal.width() - OTHER_COLUMNS),
-              "",
-              "",
-              "",
-              Stream.of(
-                      Figures.rounded(own / seconds),
-                      AssessmentSections.percent(own / calls),
-                      each.place().word(),
-                      trips(each))
-                  .map(text -> new ReportTable.Entry(text, "", ""))
-                  .toList()));
-    }
+  private void statements(ReportSection section) {
+    ReportTable all = section.tables().get(0).table();
+    int number = all.rows().size();
+    List<ReportTable.Row> rows =
+        all.rows().stream().limit(SHOWN_STATEMENTS).map(this::shortened).toList();
     String shown =
-        onRows.size() > SHOWN_STATEMENTS
-            ? "the %d most frequent of %,d".formatted(SHOWN_STATEMENTS, onRows.size())
+        number > rows.size()
+            ? "the %d most frequent of %,d".formatted(rows.size(), number)
             : "by calls";
     ConsoleSections.print(
         List.of(
             new ReportSection(
-                "Statements",
+                section.title(),
                 "",
                 List.of(
                     new ReportSection.TitledTable(
-                        shown, new ReportTable("statement", HEADS, rows))),
+                        shown, new ReportTable(all.first(), all.heads(), rows))),
                 List.of())),
         out,
         terminal);
+    out.println();
+    wrapped(section.lead(), "");
   }
 
-  private static String trips(AssessedStatement each) {
-    String trips = each.roundTrips();
-    int more = trips.indexOf(' ');
-    return each.steps().isEmpty() ? "–" : more < 0 ? trips : trips.substring(0, more) + "+";
+  /**
+   * The row with the beginning of its statement. A + stands for round trips that depend on rows.
+   */
+  private ReportTable.Row shortened(ReportTable.Row row) {
+    return new ReportTable.Row(
+        StringUtils.abbreviate(row.name(), "…", terminal.width() - OTHER_COLUMNS),
+        "",
+        "",
+        "",
+        row.entries().stream()
+            .map(
+                entry ->
+                    new ReportTable.Entry(
+                        entry.text().replaceFirst(" \\+ .*", "+"), "", entry.kind()))
+            .toList());
   }
 
   private void reasons(String title, List<AssessedStatement> statements) {

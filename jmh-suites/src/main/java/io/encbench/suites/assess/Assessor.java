@@ -115,7 +115,10 @@ public final class Assessor {
         }
         EncryptionRules read = EncryptionRules.read(rules);
         PlanWork counting =
-            new PlanWork(checking, read, new RememberedReads(statements, inTransaction));
+            new PlanWork(
+                checking,
+                read,
+                inTransaction ? new RememberedReads(statements) : RememberedReads.NONE);
         for (int i = 0; i < statements.size(); i++) {
           statements.set(i, counted(statements.get(i), counting));
         }

@@ -26,14 +26,13 @@ final class RememberedReads {
       Pattern.compile(
           "SELECT .*? FROM (\\S+) WHERE .* FOR UPDATE", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+  /** Nothing is saved, because the application uses no transactions. */
+  static final RememberedReads NONE = new RememberedReads(List.of());
+
   private final Map<String, Double> shares = new HashMap<>();
 
-  /**
-   * Compares reads and updates.
-   *
-   * @param inTransaction whether the application uses transactions; otherwise nothing is saved
-   */
-  RememberedReads(List<AssessedStatement> statements, boolean inTransaction) {
+  /** Compares reads and updates of an application that uses transactions. */
+  RememberedReads(List<AssessedStatement> statements) {
     Map<String, Double> read = new HashMap<>();
     Map<String, Double> updated = new HashMap<>();
     for (AssessedStatement each : statements) {
@@ -52,14 +51,12 @@ final class RememberedReads {
         }
       }
     }
-    if (inTransaction) {
-      updated.forEach(
-          (table, rows) -> {
-            if (rows > 0) {
-              shares.put(table, Math.min(1, read.getOrDefault(table, 0.0) / rows));
-            }
-          });
-    }
+    updated.forEach(
+        (table, rows) -> {
+          if (rows > 0) {
+            shares.put(table, Math.min(1, read.getOrDefault(table, 0.0) / rows));
+          }
+        });
   }
 
   private static String table(Matcher reading) {

@@ -59,7 +59,7 @@ public final class CostModel {
   /**
    * Reads the result of a calibration.
    *
-   * @throws ConfigurationException if it is not one, or has no complete block
+   * @throws ConfigurationException if it is not one, is INVALID, or has no complete block
    */
   public static CostModel read(Path file) {
     ExperimentResult result;
@@ -146,24 +146,26 @@ public final class CostModel {
   }
 
   private List<HeldOut> check(List<Observation> observations) {
-    record Key(String probe, boolean encrypted) {}
-    Map<Key, List<Observation>> byProbe =
-        observations.stream()
-            .collect(Collectors.groupingBy(each -> new Key(each.probe().name(), each.encrypted())));
-    return Probe.all().stream()
-        .flatMap(
-            probe ->
-                List.of(false, true).stream()
-                    .map(encrypted -> byProbe.get(new Key(probe.name(), encrypted))))
-        .filter(found -> found != null)
-        .map(
-            found ->
-                new HeldOut(
-                    found.get(0).probe().name(),
-                    found.get(0).encrypted(),
-                    StudentT.ofSizes(found.stream().mapToDouble(Observation::micros).toArray()),
-                    cost(found.get(0).work())))
-        .toList();
+    List<HeldOut> checks = new ArrayList<>();
+    for (Probe probe : Probe.all()) {
+      for (boolean encrypted : List.of(false, true)) {
+        double[] micros =
+            observations.stream()
+                .filter(each -> each.probe().name().equals(probe.name()))
+                .filter(each -> each.encrypted() == encrypted)
+                .mapToDouble(Observation::micros)
+                .toArray();
+        if (micros.length > 0) {
+          checks.add(
+              new HeldOut(
+                  probe.name(),
+                  encrypted,
+                  StudentT.ofSizes(micros),
+                  cost(encrypted ? probe.encrypted() : probe.plain())));
+        }
+      }
+    }
+    return checks;
   }
 
   /** The client CPU of some work, in microseconds, with the interval of the calibration's noise. */

@@ -26,19 +26,15 @@ public record StatementWork(Map<CostTerm, Double> counts) {
 
   /** This work and some more of a kind. */
   public StatementWork plus(CostTerm term, double times) {
-    Map<CostTerm, Double> sum = new EnumMap<>(CostTerm.class);
-    sum.putAll(counts);
-    sum.merge(term, times, Double::sum);
-    return new StatementWork(sum);
+    return plus(new StatementWork(Map.of(term, times)));
   }
 
   /** This work and other work. */
   public StatementWork plus(StatementWork other) {
-    StatementWork sum = this;
-    for (Map.Entry<CostTerm, Double> each : other.counts.entrySet()) {
-      sum = sum.plus(each.getKey(), each.getValue());
-    }
-    return sum;
+    Map<CostTerm, Double> sum = new EnumMap<>(CostTerm.class);
+    sum.putAll(counts);
+    other.counts.forEach((term, times) -> sum.merge(term, times, Double::sum));
+    return new StatementWork(sum);
   }
 
   /** This work, done a number of times. */

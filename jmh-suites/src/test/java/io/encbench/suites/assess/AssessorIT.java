@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import io.encbench.server.DatabaseServer;
 import io.encbench.server.Servers;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Leak;
@@ -86,11 +85,13 @@ class AssessorIT {
 
   private Assessment assess(String name, String schema, String rules, List<String> statements)
       throws Exception {
-    DatabaseServer server = Servers.shared();
-    Path schemaFile = Files.writeString(directory.resolve(name + ".sql"), schema);
-    Path rulesFile = Files.writeString(directory.resolve(name + ".props"), rules);
-    Capture capture = capture(name, statements);
-    return new Assessor(server, directory.resolve("temporary"))
+    return assess(capture(name, statements), schema, rules);
+  }
+
+  private Assessment assess(Capture capture, String schema, String rules) throws Exception {
+    Path schemaFile = Files.writeString(directory.resolve(capture.schema() + ".sql"), schema);
+    Path rulesFile = Files.writeString(directory.resolve(capture.schema() + ".props"), rules);
+    return new Assessor(Servers.shared(), directory.resolve("temporary"))
         .assess(capture, SchemaDefinition.ofFile(schemaFile), rulesFile, assessed -> {});
   }
 
@@ -107,12 +108,7 @@ class AssessorIT {
                     "SELECT note, pet_id FROM visit WHERE pet_id = ?", 10, 30L, 0L, 30L, null),
                 new CapturedStatement(
                     "UPDATE visit SET cost = cost + ? WHERE id = ?", 10, 0L, 5L, 10L, null)));
-    Path schema = Files.writeString(directory.resolve("work.sql"), SCHEMA);
-    Path rules = Files.writeString(directory.resolve("work.props"), RULES);
-    List<AssessedStatement> statements =
-        new Assessor(Servers.shared(), directory.resolve("temporary"))
-            .assess(capture, SchemaDefinition.ofFile(schema), rules, assessed -> {})
-            .statements();
+    List<AssessedStatement> statements = assess(capture, SCHEMA, RULES).statements();
 
     assertThat(statements.get(0).work().counts())
         .containsOnly(
@@ -153,13 +149,7 @@ class AssessorIT {
                 new CapturedStatement(
                     "UPDATE visit SET cost = cost + ? WHERE id = ?", 40, 4L, 0L, 40L, null, null),
                 new CapturedStatement("COMMIT", 10, null, null, null, null)));
-    Path schema = Files.writeString(directory.resolve("batch.sql"), SCHEMA);
-    Path rules = Files.writeString(directory.resolve("batch.props"), RULES);
-    AssessedStatement update =
-        new Assessor(Servers.shared(), directory.resolve("temporary"))
-            .assess(capture, SchemaDefinition.ofFile(schema), rules, assessed -> {})
-            .statements()
-            .get(1);
+    AssessedStatement update = assess(capture, SCHEMA, RULES).statements().get(1);
 
     assertThat(update.work().counts()).containsEntry(CostTerm.ROUND_TRIP, 0.1);
     // Half of the updated rows were read before, so half of the reads are saved.
