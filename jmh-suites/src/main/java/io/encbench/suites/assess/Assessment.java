@@ -40,7 +40,7 @@ public record Assessment(
     /** Not at all: the driver throws. */
     REFUSED("refused", "the driver throws"),
     /** Not known: the server or the driver does not understand the text, or is not asked. */
-    UNKNOWN("unknown", "the server or the driver does not understand them"),
+    UNKNOWN("unknown", "not understood, or not asked about"),
     /** It neither reads nor changes rows of a table, such as COMMIT. */
     OTHER("other", "they touch no rows");
 
