@@ -49,9 +49,12 @@ class StatementCaptureIT {
       int inserts = file.toString().endsWith("true.jsonl") ? 3 : 6;
 
       assertThat(lines.get(0))
-          .startsWith("{\"captureVersion\":1,\"source\":\"encCapture\",\"schema\":\"")
-          .contains("\"losses\":[]", "\"statements\":" + (lines.size() - 1));
-      assertThat(lines)
+          .startsWith("{\"captureVersion\":2,\"source\":\"encCapture\",\"schema\":\"")
+          .contains(
+              "\"losses\":[]",
+              "\"statements\":" + (lines.size() - 3),
+              "\"transactions\":2,\"lostTransactions\":[],\"connections\":1}");
+      assertThat(lines.stream().map(line -> line.replaceFirst("\"id\":\\d+,", "")))
           .contains(
               "{\"statement\":\"INSERT INTO t (id, name) VALUES (?, ?)\",\"calls\":6,"
                   + "\"requests\":"

@@ -16,19 +16,21 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the statements of all connections of this JVM with one value of {@code encCapture}, and
- * writes them to that file: JSON lines in the format of the command {@code capture}, without any
- * value. The file is written anew every few seconds and when the JVM ends. Thread-safe.
+ * Counts the statements and transactions of all connections of this JVM with one value of {@code
+ * encCapture}, and writes them to that file: JSON lines in the format of the command {@code
+ * capture}, without any value. The file is written anew every few seconds and when the JVM ends.
+ * Thread-safe.
  */
 public final class Recorder {
   private static final Map<Path, Recorder> RECORDERS = new ConcurrentHashMap<>();
 
   /** The version of the format of captures. */
-  public static final int FORMAT_VERSION = 1;
+  public static final int FORMAT_VERSION = 2;
 
   private static final int WRITE_SECONDS = 5;
   private static final double NANOS = 1e9;
@@ -46,13 +48,16 @@ public final class Recorder {
   private final Map<String, Recorded> byPreparedText = new ConcurrentHashMap<>();
 
   /** Calls in whose texts a value might survive. */
-  private final Recorded unclear = new Recorded();
+  private final Recorded unclear = new Recorded(0, StatementRole.UNKNOWN);
 
   /** Calls of texts with several statements. */
-  private final Recorded several = new Recorded();
+  private final Recorded several = new Recorded(0, StatementRole.UNKNOWN);
 
   /** Calls of texts for which there was no room. */
-  private final Recorded surplus = new Recorded();
+  private final Recorded surplus = new Recorded(0, StatementRole.UNKNOWN);
+
+  private final AtomicInteger lastId = new AtomicInteger();
+  private final TransactionCounts transactions = new TransactionCounts();
 
   private Recorder(Path file, String schema) {
     this.file = file;
@@ -61,10 +66,26 @@ public final class Recorder {
 
   /** What the executions of a text did. Thread-safe. */
   static final class Recorded {
+    private final int id;
+    private final StatementRole role;
     private final LongAdder calls = new LongAdder();
     private final LongAdder requests = new LongAdder();
     private final LongAdder rowsSent = new LongAdder();
     private final LongAdder rowsChanged = new LongAdder();
+
+    Recorded(int id, StatementRole role) {
+      this.id = id;
+      this.role = role;
+    }
+
+    /** The number of the statement, by which transactions name it. */
+    int id() {
+      return id;
+    }
+
+    StatementRole role() {
+      return role;
+    }
 
     void called() {
       calls.increment();
@@ -76,9 +97,10 @@ public final class Recorder {
      *
      * @param rows the update count of each; those that say that the entry failed are left out
      * @param atOnce whether the delegate sent all in one request
+     * @return number of entries that did not fail
      */
-    void calledInBatch(long[] rows, boolean atOnce) {
-      long done = 0;
+    int calledInBatch(long[] rows, boolean atOnce) {
+      int done = 0;
       for (long count : rows) {
         if (count != Statement.EXECUTE_FAILED) {
           done++;
@@ -88,6 +110,7 @@ public final class Recorder {
       }
       calls.add(done);
       requests.add(atOnce ? Math.min(1, done) : done);
+      return done;
     }
 
     void sent(long rows) {
@@ -185,8 +208,14 @@ public final class Recorder {
       return known;
     }
     return byText.size() < MOST_TEXTS
-        ? byText.computeIfAbsent(text, each -> new Recorded())
+        ? byText.computeIfAbsent(
+            text, each -> new Recorded(lastId.incrementAndGet(), StatementRole.of(each)))
         : surplus;
+  }
+
+  /** The transaction of a new connection. */
+  OpenTransaction transaction(boolean autocommit) {
+    return new OpenTransaction(transactions, autocommit);
   }
 
   private void writeAgainAndAgain() {
@@ -216,13 +245,16 @@ public final class Recorder {
   }
 
   private String lines() {
+    // The transactions come first, so that the statements of each are known afterwards.
+    List<String> committed = transactions.lines();
     List<Line> counted = new ArrayList<>();
     byText.forEach(
         (text, each) -> {
           // The counts are read one after the other, while statements are executed.
           long calls = each.calls.sum();
           long requests = Math.max(1, Math.min(each.requests.sum(), calls));
-          Line line = new Line(text, calls, requests, each.rowsSent.sum(), each.rowsChanged.sum());
+          Line line =
+              new Line(each.id, text, calls, requests, each.rowsSent.sum(), each.rowsChanged.sum());
           if (line.calls() > 0 && !text.isEmpty()) {
             counted.add(line);
           }
@@ -247,21 +279,30 @@ public final class Recorder {
         "there were more than " + MOST_TEXTS + " different texts",
         "let the application pass values as parameters");
     String header =
-        "{\"captureVersion\":%d,\"source\":\"encCapture\",\"schema\":%s,\"seconds\":%s,\"statements\":%d,\"losses\":[%s]}"
+        ("{\"captureVersion\":%d,\"source\":\"encCapture\",\"schema\":%s,\"seconds\":%s,"
+                + "\"statements\":%d,\"losses\":[%s],"
+                + "\"transactions\":%d,\"lostTransactions\":[%s],\"connections\":%d}")
             .formatted(
                 FORMAT_VERSION,
                 quoted(schema),
                 Double.toString((System.nanoTime() - start) / NANOS),
                 statements.size(),
-                String.join(",", losses));
-    return header + "\n" + String.join("", statements.stream().map(line -> line + "\n").toList());
+                String.join(",", losses),
+                committed.size(),
+                transactions.losses(),
+                transactions.connections());
+    List<String> lines = new ArrayList<>(List.of(header));
+    lines.addAll(statements);
+    lines.addAll(committed);
+    return String.join("\n", lines) + "\n";
   }
 
   /** The counts of a statement, at one moment. */
-  private record Line(String text, long calls, long requests, long rowsSent, long rowsChanged) {
+  private record Line(
+      int id, String text, long calls, long requests, long rowsSent, long rowsChanged) {
     String json() {
-      return "{\"statement\":%s,\"calls\":%d,\"requests\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
-          .formatted(quoted(text), calls, requests, rowsSent, rowsChanged);
+      return "{\"id\":%d,\"statement\":%s,\"calls\":%d,\"requests\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
+          .formatted(id, quoted(text), calls, requests, rowsSent, rowsChanged);
     }
   }
 

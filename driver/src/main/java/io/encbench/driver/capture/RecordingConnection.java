@@ -1,22 +1,29 @@
 package io.encbench.driver.capture;
 
 import io.encbench.driver.forwarding.ForwardingConnection;
+import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 
-/** A delegate's connection whose statements are counted. Calls of procedures are not. */
+/**
+ * A delegate's connection whose statements and transactions are counted. Calls of procedures are
+ * not.
+ */
 final class RecordingConnection extends ForwardingConnection {
   private final Connection delegate;
   private final Recorder recorder;
+  private final OpenTransaction transaction;
   private final boolean rewritesBatches;
 
-  RecordingConnection(Connection delegate, Recorder recorder, boolean rewritesBatches) {
+  RecordingConnection(Connection delegate, Recorder recorder, boolean rewritesBatches)
+      throws SQLException {
     this.delegate = delegate;
     this.recorder = recorder;
     this.rewritesBatches = rewritesBatches;
+    transaction = recorder.transaction(delegate.getAutoCommit());
   }
 
   @Override
@@ -25,11 +32,16 @@ final class RecordingConnection extends ForwardingConnection {
   }
 
   private Statement recording(Statement statement) {
-    return new RecordingStatement(statement, recorder);
+    return new RecordingStatement(statement, recorder, transaction);
   }
 
   private PreparedStatement recording(PreparedStatement statement, String sql) {
-    return new RecordingPreparedStatement(statement, recorder.prepared(sql), rewritesBatches);
+    return new RecordingPreparedStatement(
+        statement, sql, recorder.prepared(sql), transaction, rewritesBatches);
+  }
+
+  private CallableStatement recording(CallableStatement statement) {
+    return new RecordingCallableStatement(statement, transaction);
   }
 
   @Override
@@ -80,20 +92,48 @@ final class RecordingConnection extends ForwardingConnection {
   }
 
   @Override
+  public CallableStatement prepareCall(String sql) throws SQLException {
+    return recording(delegate.prepareCall(sql));
+  }
+
+  @Override
+  public CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLException {
+    return recording(delegate.prepareCall(sql, type, concurrency));
+  }
+
+  @Override
+  public CallableStatement prepareCall(String sql, int type, int concurrency, int holdability)
+      throws SQLException {
+    return recording(delegate.prepareCall(sql, type, concurrency, holdability));
+  }
+
+  @Override
+  public void setAutoCommit(boolean autoCommit) throws SQLException {
+    delegate.setAutoCommit(autoCommit);
+    transaction.switchAutocommit(autoCommit);
+  }
+
+  @Override
   public void commit() throws SQLException {
     delegate.commit();
-    recorder.prepared("COMMIT").called();
+    executed("COMMIT");
   }
 
   @Override
   public void rollback() throws SQLException {
     delegate.rollback();
-    recorder.prepared("ROLLBACK").called();
+    executed("ROLLBACK");
   }
 
   @Override
   public void rollback(Savepoint savepoint) throws SQLException {
     delegate.rollback(savepoint);
-    recorder.prepared("ROLLBACK TO SAVEPOINT").called();
+    executed("ROLLBACK TO SAVEPOINT");
+  }
+
+  private void executed(String sql) {
+    Recorder.Recorded statement = recorder.prepared(sql);
+    statement.called();
+    transaction.executed(statement, sql);
   }
 }

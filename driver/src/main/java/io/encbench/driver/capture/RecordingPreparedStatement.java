@@ -11,14 +11,22 @@ import org.jspecify.annotations.Nullable;
 /** A prepared statement whose executions are counted, unless they fail. */
 final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   private final PreparedStatement delegate;
+  private final String sql;
   private final Recorder.Recorded recorded;
+  private final OpenTransaction transaction;
   private final boolean rewritesBatches;
   private final OpenResult open = new OpenResult();
 
   RecordingPreparedStatement(
-      PreparedStatement delegate, Recorder.Recorded recorded, boolean rewritesBatches) {
+      PreparedStatement delegate,
+      String sql,
+      Recorder.Recorded recorded,
+      OpenTransaction transaction,
+      boolean rewritesBatches) {
     this.delegate = delegate;
+    this.sql = sql;
     this.recorded = recorded;
+    this.transaction = transaction;
     this.rewritesBatches = rewritesBatches;
   }
 
@@ -33,17 +41,28 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
     delegate.close();
   }
 
+  private void called() {
+    recorded.called();
+    transaction.executed(recorded, sql);
+  }
+
+  private void calledInBatch(long[] rows) {
+    int done = recorded.calledInBatch(rows, rewritesBatches);
+    transaction.executedInBatch(recorded, done);
+    transaction.batchEnded();
+  }
+
   @Override
   public ResultSet executeQuery() throws SQLException {
     ResultSet result = delegate.executeQuery();
-    recorded.called();
+    called();
     return open.of(result, recorded);
   }
 
   @Override
   public boolean execute() throws SQLException {
     boolean hasResult = delegate.execute();
-    recorded.called();
+    called();
     if (!hasResult) {
       recorded.changed(delegate.getUpdateCount());
     }
@@ -59,7 +78,7 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   @Override
   public int executeUpdate() throws SQLException {
     int rows = delegate.executeUpdate();
-    recorded.called();
+    called();
     recorded.changed(rows);
     return rows;
   }
@@ -67,7 +86,7 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   @Override
   public long executeLargeUpdate() throws SQLException {
     long rows = delegate.executeLargeUpdate();
-    recorded.called();
+    called();
     recorded.changed(rows);
     return rows;
   }
@@ -76,10 +95,10 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   public int[] executeBatch() throws SQLException {
     try {
       int[] counts = delegate.executeBatch();
-      recorded.calledInBatch(Arrays.stream(counts).asLongStream().toArray(), rewritesBatches);
+      calledInBatch(Arrays.stream(counts).asLongStream().toArray());
       return counts;
     } catch (BatchUpdateException e) {
-      recorded.calledInBatch(e.getLargeUpdateCounts(), rewritesBatches);
+      calledInBatch(e.getLargeUpdateCounts());
       throw e;
     }
   }
@@ -88,10 +107,10 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   public long[] executeLargeBatch() throws SQLException {
     try {
       long[] counts = delegate.executeLargeBatch();
-      recorded.calledInBatch(counts, rewritesBatches);
+      calledInBatch(counts);
       return counts;
     } catch (BatchUpdateException e) {
-      recorded.calledInBatch(e.getLargeUpdateCounts(), rewritesBatches);
+      calledInBatch(e.getLargeUpdateCounts());
       throw e;
     }
   }

@@ -14,13 +14,15 @@ import org.jspecify.annotations.Nullable;
 final class RecordingStatement extends ForwardingStatement {
   private final Statement delegate;
   private final Recorder recorder;
+  private final OpenTransaction transaction;
   private final List<Recorder.Recorded> batch = new ArrayList<>();
   private Recorder.@Nullable Recorded last;
   private final OpenResult open = new OpenResult();
 
-  RecordingStatement(Statement delegate, Recorder recorder) {
+  RecordingStatement(Statement delegate, Recorder recorder, OpenTransaction transaction) {
     this.delegate = delegate;
     this.recorder = recorder;
+    this.transaction = transaction;
   }
 
   @Override
@@ -37,6 +39,7 @@ final class RecordingStatement extends ForwardingStatement {
   private Recorder.Recorded called(String sql) {
     Recorder.Recorded recorded = recorder.statement(sql);
     recorded.called();
+    transaction.executed(recorded, sql);
     last = recorded;
     return recorded;
   }
@@ -169,9 +172,22 @@ final class RecordingStatement extends ForwardingStatement {
   }
 
   private void count(long[] rows) {
+    Recorder.@Nullable Recorded before = null;
+    int times = 0;
     for (int i = 0; i < Math.min(rows.length, batch.size()); i++) {
-      batch.get(i).calledInBatch(new long[] {rows[i]}, /* atOnce= */ false);
+      Recorder.Recorded entry = batch.get(i);
+      int done = entry.calledInBatch(new long[] {rows[i]}, /* atOnce= */ false);
+      if (before != null && before != entry) {
+        transaction.executedInBatch(before, times);
+        times = 0;
+      }
+      before = entry;
+      times += done;
     }
+    if (before != null) {
+      transaction.executedInBatch(before, times);
+    }
+    transaction.batchEnded();
     batch.clear();
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Writes down which statements an application sends, for the command {@code assess}. Only
- * connections with {@code encCapture} use it. Begin with {@code Recorder}.
+ * Writes down which statements and transactions an application sends, for the command {@code
+ * assess}. Only connections with {@code encCapture} use it. Begin with {@code Recorder}; {@code
+ * OpenTransaction} follows the transaction of a connection.
  */
 @org.jspecify.annotations.NullMarked
 package io.encbench.driver.capture;

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an application sent to its server over some time. Immutable.
@@ -12,14 +13,20 @@ import java.util.Map;
  * @param schema the schema of the application; empty if the statements are of several
  * @param seconds for how long they were captured, more than zero
  * @param losses what the source could not tell
- * @param statements the statements, each with another text, by calls
+ * @param statements the statements, each with another text
+ * @param transactions the committed transactions; empty if the source does not tell
+ * @param lostTransactions committed transactions whose steps are not known
+ * @param connections number of connections that sent a statement; null if the source does not tell
  */
 public record Capture(
     String source,
     String schema,
     double seconds,
     List<Loss> losses,
-    List<CapturedStatement> statements) {
+    List<CapturedStatement> statements,
+    List<CapturedTransaction> transactions,
+    List<LostTransactions> lostTransactions,
+    @Nullable Integer connections) {
 
   /**
    * Executions that the source could not tell apart or did not count.
@@ -30,9 +37,43 @@ public record Capture(
    */
   public record Loss(long calls, String reason, String remedy) {}
 
+  /**
+   * Transactions whose steps the source could not tell or did not keep. Their calls count in the
+   * statements.
+   *
+   * @param count number of transactions
+   * @param reason why their steps are not known
+   * @param remedy what to change before the next capture
+   */
+  public record LostTransactions(long count, String reason, String remedy) {}
+
+  /**
+   * Makes a capture.
+   *
+   * @throws IllegalArgumentException if a transaction has a step that is none of the statements
+   */
   public Capture {
     losses = List.copyOf(losses);
     statements = List.copyOf(statements);
+    transactions = List.copyOf(transactions);
+    lostTransactions = List.copyOf(lostTransactions);
+    for (CapturedTransaction transaction : transactions) {
+      for (CapturedTransaction.Step step : transaction.steps()) {
+        if (step.statement() >= statements.size()) {
+          throw new IllegalArgumentException("there is no statement " + step.statement());
+        }
+      }
+    }
+  }
+
+  /** What a source captured that tells neither transactions nor connections. */
+  public Capture(
+      String source,
+      String schema,
+      double seconds,
+      List<Loss> losses,
+      List<CapturedStatement> statements) {
+    this(source, schema, seconds, losses, statements, List.of(), List.of(), null);
   }
 
   /** Adds up statements with the same text, and sorts them by calls, the most frequent first. */

@@ -1,30 +1,41 @@
 package io.encbench.suites.capture;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
 import io.encbench.driver.capture.Recorder;
 import io.encbench.report.file.MeasurementFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes captures as JSON lines, which people may look at and edit: first a {@link
- * Header}, then a line for each statement.
+ * Header}, then a line for each statement, then a line for each transaction. A transaction names
+ * its statements by the {@code id} in their lines, so that a statement can be moved, and one that
+ * is missing is found.
  */
 public final class CaptureFile {
-  private static final JsonMapper MAPPER =
+  static final String ID = "id";
+  static final String TRANSACTION = "transaction";
+  private static final String COUNT = "count";
+
+  static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
           .build();
+
+  /** The format before transactions. */
+  static final int FIRST_VERSION = 1;
 
   private CaptureFile() {}
 
@@ -32,15 +43,20 @@ public final class CaptureFile {
    * The first line of a file.
    *
    * @param captureVersion version of the format
-   * @param statements number of the lines that follow, which shows whether the file is complete
+   * @param statements number of lines with statements, which shows whether the file is complete
+   * @param transactions number of lines with transactions; null stands for 0
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   record Header(
       int captureVersion,
       String source,
       String schema,
       double seconds,
       int statements,
-      List<Capture.Loss> losses) {}
+      List<Capture.Loss> losses,
+      @Nullable Integer transactions,
+      @Nullable List<Capture.LostTransactions> lostTransactions,
+      @Nullable Integer connections) {}
 
   /**
    * Writes a capture. If the program is killed meanwhile, the previous file, if any, remains.
@@ -57,9 +73,34 @@ public final class CaptureFile {
             capture.schema(),
             capture.seconds(),
             capture.statements().size(),
-            capture.losses()));
-    capture.statements().forEach(statement -> line(lines, statement));
+            capture.losses(),
+            capture.transactions().size(),
+            capture.lostTransactions().isEmpty() ? null : capture.lostTransactions(),
+            capture.connections()));
+    for (int i = 0; i < capture.statements().size(); i++) {
+      JsonNode statement = MAPPER.valueToTree(capture.statements().get(i));
+      ObjectNode line = MAPPER.createObjectNode();
+      if (!capture.transactions().isEmpty()) {
+        line.put(ID, i + 1);
+      }
+      line(lines, line.setAll((ObjectNode) statement));
+    }
+    capture.transactions().forEach(transaction -> line(lines, transactionLine(transaction)));
     MeasurementFile.write(file, lines.toString());
+  }
+
+  private static ObjectNode transactionLine(CapturedTransaction transaction) {
+    ObjectNode line = MAPPER.createObjectNode();
+    ArrayNode steps = line.putArray(TRANSACTION);
+    for (CapturedTransaction.Step step : transaction.steps()) {
+      int id = step.statement() + 1;
+      if (step.calls() == 1) {
+        steps.add(id);
+      } else {
+        steps.addArray().add(id).add(step.calls());
+      }
+    }
+    return line.put(COUNT, transaction.count());
   }
 
   private static void line(StringBuilder lines, Object value) {
@@ -77,73 +118,6 @@ public final class CaptureFile {
    *     or has a line that is not valid; the message names the line
    */
   public static Capture read(Path file) {
-    List<String> lines = PropsFile.text(file).lines().toList();
-    if (lines.isEmpty()) {
-      throw new ConfigurationException(file + " is empty; name a file that capture wrote");
-    }
-    Header header = header(file, lines.get(0));
-    List<CapturedStatement> statements = new ArrayList<>();
-    Set<String> texts = new HashSet<>();
-    for (int i = 1; i < lines.size(); i++) {
-      if (!lines.get(i).isBlank()) {
-        CapturedStatement statement = parse(file, i + 1, lines.get(i), CapturedStatement.class);
-        if (!texts.add(statement.statement())) {
-          throw error(file, i + 1, "repeats the statement of an earlier line; remove one of them");
-        }
-        statements.add(statement);
-      }
-    }
-    if (statements.size() != header.statements()) {
-      throw new ConfigurationException(
-          "%s: the first line says %d statements, but %d follow, so lines may be missing; if these are all, write \"statements\":%d"
-              .formatted(file, header.statements(), statements.size(), statements.size()));
-    }
-    return new Capture(
-        header.source(), header.schema(), header.seconds(), header.losses(), statements);
-  }
-
-  private static Header header(Path file, String line) {
-    int version;
-    try {
-      version = MAPPER.readTree(line).path("captureVersion").asInt();
-    } catch (JacksonException e) {
-      throw error(file, 1, "is not JSON; name a file that capture wrote");
-    }
-    if (version == 0) {
-      throw error(file, 1, "has no captureVersion; name a file that capture wrote");
-    }
-    if (version != Recorder.FORMAT_VERSION) {
-      throw error(
-          file,
-          1,
-          "captureVersion is %d, this program reads %d; use the version of EncBench that wrote it"
-              .formatted(version, Recorder.FORMAT_VERSION));
-    }
-    Header header = parse(file, 1, line, Header.class);
-    if (!(header.seconds() > 0 && header.seconds() < Double.MAX_VALUE)) {
-      throw error(file, 1, "seconds is " + header.seconds() + "; it must be more than 0");
-    }
-    if (header.source() == null || header.schema() == null || header.losses() == null) {
-      throw error(file, 1, "needs source, schema and losses");
-    }
-    return header;
-  }
-
-  private static <T> T parse(Path file, int number, String line, Class<T> type) {
-    try {
-      return MAPPER.readValue(line, type);
-    } catch (JacksonException e) {
-      Throwable cause = e.getCause();
-      throw error(
-          file,
-          number,
-          cause instanceof ConfigurationException
-              ? String.valueOf(cause.getMessage())
-              : "is not valid: " + e.getOriginalMessage());
-    }
-  }
-
-  private static ConfigurationException error(Path file, int line, String problem) {
-    return new ConfigurationException(file + ", line " + line + ": " + problem);
+    return new CaptureReader(file).read(PropsFile.text(file).lines().toList());
   }
 }

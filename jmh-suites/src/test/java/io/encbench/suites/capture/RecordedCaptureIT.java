@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -53,5 +54,9 @@ class RecordedCaptureIT {
         .containsExactly(
             new CapturedStatement("SELECT ?, ? AS `alias`", 3, 3L, 3L, 0L, null, null));
     assertThat(capture.losses()).isEmpty();
+    assertThat(capture.transactions())
+        .containsExactly(new CapturedTransaction(List.of(new CapturedTransaction.Step(0, 1)), 3));
+    assertThat(capture.lostTransactions()).isEmpty();
+    assertThat(capture.connections()).isEqualTo(1);
   }
 }
