@@ -1,5 +1,9 @@
 package io.encbench.suites.oltp;
 
+import io.encbench.experiment.process.CostPerOperation;
+import io.encbench.experiment.result.Metric;
+import io.encbench.metrics.ClientMeters;
+import io.encbench.metrics.MeterSnapshot;
 import io.encbench.suites.oltp.sysbench.Pace;
 import io.encbench.suites.oltp.sysbench.RunOptions;
 import io.encbench.suites.oltp.sysbench.RunStatistics;
@@ -9,7 +13,9 @@ import io.encbench.suites.oltp.sysbench.ThreadLog.LoadTotals;
 import io.encbench.suites.worker.Latencies;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -67,7 +73,7 @@ public final class OltpLoad {
    * @param seed draws the times at which events are due
    * @param progress receives a line for each report interval
    */
-  OltpLoad(
+  public OltpLoad(
       List<? extends LoadClient> sessions,
       RunOptions options,
       long warmupMs,
@@ -87,6 +93,41 @@ public final class OltpLoad {
         fromNanos + lengthNanos,
         new Pace(options.rate(), fromNanos, seed),
         new AtomicLong(mostEvents));
+  }
+
+  /** The outcome of a load: its statistics, and its cost per event. */
+  public record Measured(RunStatistics statistics, Map<Metric, Double> values) {}
+
+  /**
+   * Runs to the end, and measures the window.
+   *
+   * @throws SQLException the first error that is not to be ignored
+   */
+  public Measured measure(ClientMeters meters) throws SQLException, InterruptedException {
+    List<MeterSnapshot> reads = new ArrayList<>();
+    Runnable read = () -> reads.add(meters.read());
+    RunStatistics statistics = run(read, read);
+    return new Measured(statistics, values(statistics, reads.get(1).since(reads.get(0)), options));
+  }
+
+  /**
+   * The cost per event. Without events it has only rates, which are zero: a median of windows that
+   * left out the idle ones would be too high.
+   */
+  static Map<Metric, Double> values(RunStatistics run, MeterSnapshot window, RunOptions options) {
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    values.put(Metric.THROUGHPUT, 0.0);
+    values.put(Metric.QUERIES, run.queriesPerSecond());
+    if (run.events() > 0) {
+      values.putAll(
+          CostPerOperation.of(
+              window, run.events(), run.seconds(), Runtime.getRuntime().availableProcessors()));
+      values.put(Metric.LATENCY_AVERAGE, run.latencyAverageMs());
+      if (options.percentile() > 0) {
+        values.put(Metric.LATENCY_PERCENTILE, run.latencyPercentileMs());
+      }
+    }
+    return values;
   }
 
   /**

@@ -49,14 +49,14 @@ public final class OltpTurnWorker implements TurnArm<OltpTurnWorker.Answer> {
   /** Warms up as fast as possible, whatever the rate, so that the JVM is soon warm. */
   @Override
   public Answer warmUp(long ms) throws SQLException, InterruptedException {
-    OltpSessions.Measured round = load(spec.run().limitedTo(0, 0), /* settleMs= */ 0, ms);
+    OltpLoad.Measured round = load(spec.run().limitedTo(0, 0), /* settleMs= */ 0, ms);
     JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
     return answer(round);
   }
 
   @Override
   public Answer measure(String named, long ms) throws SQLException, InterruptedException {
-    OltpSessions.Measured window = load(spec.run(), MeasureWindow.SETTLE_MS, ms);
+    OltpLoad.Measured window = load(spec.run(), MeasureWindow.SETTLE_MS, ms);
     windows.add(window.statistics());
     return answer(window);
   }
@@ -65,15 +65,14 @@ public final class OltpTurnWorker implements TurnArm<OltpTurnWorker.Answer> {
    * Runs all threads for a time. Each load has its own times at which events are due; they are the
    * same in every arm.
    */
-  private OltpSessions.Measured load(RunOptions options, long settleMs, long ms)
+  private OltpLoad.Measured load(RunOptions options, long settleMs, long ms)
       throws SQLException, InterruptedException {
     long seed = spec.seed() + loads;
     loads++;
-    return sessions.measure(
-        new OltpLoad(sessions.all(), options, settleMs, ms, seed, line -> {}), meters);
+    return new OltpLoad(sessions.all(), options, settleMs, ms, seed, line -> {}).measure(meters);
   }
 
-  private Answer answer(OltpSessions.Measured stretch) {
+  private Answer answer(OltpLoad.Measured stretch) {
     RunStatistics statistics = stretch.statistics();
     return new Answer(
         List.of(

@@ -30,8 +30,8 @@ public final class OltpWorker {
         OltpSessions sessions = new OltpSessions(spec)) {
       List<SessionView> proofs = new ArrayList<>(sessions.connect());
       spec.target().bindThisJvm();
-      OltpSessions.Measured measured =
-          sessions.measure(new OltpLoad(sessions.all(), spec.run(), spec.seed(), progress), meters);
+      OltpLoad.Measured measured =
+          new OltpLoad(sessions.all(), spec.run(), spec.seed(), progress).measure(meters);
       proofs.addAll(sessions.prove());
       return new Answer(measured.statistics(), measured.values(), proofs, null);
     } catch (SQLException | RuntimeException e) {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-class OltpSessionsTest {
+class OltpLoadCostTest {
   @Test
   void windowWithoutEvents_hasRatesOfZero_soThatTheMedianOfWindowsCountsIt() {
     RunStatistics idle =
@@ -33,7 +33,7 @@ class OltpSessionsTest {
             List.of(0.0),
             Latencies.of(new Histogram(Latencies.DIGITS)));
     assertThat(
-            OltpSessions.values(
+            OltpLoad.values(
                 idle,
                 MeterSnapshot.of(new SimpleMeterRegistry()),
                 new RunOptions(1, 3, 0, 0, 1, 95, false, 0, List.of())))
