@@ -34,6 +34,7 @@ Assess your own application:
   capture        write down what it sends to its server
   calibrate      measure what round trips, rows and cells cost this client
   assess         what encrypted columns would do to each of its statements
+  replay         measure its transactions on copies of its tables
 
 Compare, and size:
   compare        TPC-C in several arms: plain, TLS, encrypted columns
@@ -98,7 +99,7 @@ case "$command" in
   -h | --help | help)
     usage
     ;;
-  db | micro | statements | oltp | tls-libraries | link | calibrate | capture | assess)
+  db | micro | statements | oltp | tls-libraries | link | capture | calibrate | assess | replay)
     shift
     build jmh-suites jmh-suites/target/class-path -DskipRun=true
     servers=()

@@ -47,6 +47,7 @@ public final class JmhSuites {
     commandLine.addSubcommand(new LibrariesCommand());
     commandLine.addSubcommand(new LinkCommand());
     commandLine.addSubcommand(new CalibrateCommand());
+    commandLine.addSubcommand(new ReplayCommand());
     commandLine.addSubcommand(new CaptureCommand());
     commandLine.addSubcommand(new AssessCommand());
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);

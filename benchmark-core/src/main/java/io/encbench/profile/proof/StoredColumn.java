@@ -2,6 +2,7 @@ package io.encbench.profile.proof;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,48 @@ public record StoredColumn(
 
     @Override
     public byte[] ciphertext(byte[] stored) {
+      return stored;
+    }
+  }
+
+  /**
+   * The form of cells of text that the server compares by a collation: ASCII text with the header
+   * of the cell after the tag (docs/driver/cell-format.md, "Folded cells").
+   */
+  public record FoldedCellForm() implements StoredForm {
+    private static final int TAG = 26;
+    private static final int WITHOUT_TEXT = 62;
+    private static final Set<Integer> VERSIONS = Set.of(0x03, 0x04);
+    private static final Set<Integer> FORMS = Set.of(0x03, 0x07, 0x10, 0x14);
+
+    @Override
+    public String type() {
+      return "varchar";
+    }
+
+    /** {@inheritDoc} Long cells are in a TEXT column. */
+    @Override
+    public boolean mayHaveType(String type) {
+      return type.equals(type()) || type.endsWith("text");
+    }
+
+    @Override
+    public int length(String plaintext) {
+      return WITHOUT_TEXT + 2 * plaintext.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    @Override
+    public boolean randomised() {
+      return false;
+    }
+
+    @Override
+    public byte[] ciphertext(byte[] stored) {
+      if (stored.length < WITHOUT_TEXT
+          || !VERSIONS.contains((int) stored[TAG])
+          || !FORMS.contains((int) stored[TAG + 1])) {
+        throw new IllegalArgumentException("not a folded cell");
+      }
       return stored;
     }
   }

@@ -95,7 +95,7 @@ public final class Assessor {
       Connections connections = database.encrypting(rules);
       List<Unusable> unusable;
       try (Connection connection = connections.open(TrialDatabase.DEFINING)) {
-        unusable = TrialDatabase.define(connection, schema);
+        unusable = schema.create(connection);
       }
       // The driver checks the rules against the tables when it connects.
       try (Connection connection = connections.open(Map.of());

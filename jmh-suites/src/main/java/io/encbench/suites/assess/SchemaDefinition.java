@@ -3,6 +3,7 @@ package io.encbench.suites.assess;
 import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Endpoint;
 import io.encbench.server.ServerProbe;
+import io.encbench.suites.assess.Assessment.Unusable;
 import io.encbench.suites.statements.FileStatement;
 import io.encbench.suites.statements.SqlFile;
 import java.nio.file.Path;
@@ -133,6 +134,32 @@ public record SchemaDefinition(String origin, List<String> statements) {
             e);
       }
       throw e;
+    }
+  }
+
+  /**
+   * Creates the tables and views in the connection's database. One may need another that comes
+   * later, so each is tried again.
+   *
+   * @return those that could not be created
+   */
+  public List<Unusable> create(Connection connection) {
+    List<String> left = statements;
+    while (true) {
+      List<String> failed = new ArrayList<>();
+      List<Unusable> unusable = new ArrayList<>();
+      for (String definition : left) {
+        try (Statement statement = connection.createStatement()) {
+          statement.execute(definition);
+        } catch (SQLException e) {
+          failed.add(definition);
+          unusable.add(new Unusable(definition, String.valueOf(e.getMessage())));
+        }
+      }
+      if (failed.size() == left.size() || failed.isEmpty()) {
+        return unusable;
+      }
+      left = failed;
     }
   }
 }

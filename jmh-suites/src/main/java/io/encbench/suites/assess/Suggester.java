@@ -116,7 +116,7 @@ public final class Suggester {
       TrialDatabase database =
           TrialDatabase.create(server, capture.schemaOr("application"), directory.path());
       try (Connection connection = database.plain().open(TrialDatabase.DEFINING)) {
-        TrialDatabase.define(connection, schema);
+        schema.create(connection);
         columns = SchemaColumns.read(connection);
       }
     }

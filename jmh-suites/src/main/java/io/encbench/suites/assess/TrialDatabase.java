@@ -5,14 +5,11 @@ import io.encbench.profile.ProfileCatalogue;
 import io.encbench.profile.connect.Connections;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerProbe;
-import io.encbench.suites.assess.Assessment.Unusable;
 import io.encbench.suites.worker.MasterKey;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 /** An empty copy of the application's schema, on a server of our own and under its own name. */
@@ -62,30 +59,5 @@ final class TrialDatabase {
         ProfileCatalogue.builtIn().get(ENCRYPTING),
         new Connections.ColumnEncryption(rules.toAbsolutePath().toString(), MasterKey.random()),
         temporary);
-  }
-
-  /**
-   * Creates tables and views. One may need another that comes later, so each is tried again.
-   *
-   * @return those that could not be created
-   */
-  static List<Unusable> define(Connection connection, SchemaDefinition schema) {
-    List<String> left = schema.statements();
-    while (true) {
-      List<String> failed = new ArrayList<>();
-      List<Unusable> unusable = new ArrayList<>();
-      for (String definition : left) {
-        try (Statement statement = connection.createStatement()) {
-          statement.execute(definition);
-        } catch (SQLException e) {
-          failed.add(definition);
-          unusable.add(new Unusable(definition, String.valueOf(e.getMessage())));
-        }
-      }
-      if (failed.size() == left.size() || failed.isEmpty()) {
-        return unusable;
-      }
-      left = failed;
-    }
   }
 }

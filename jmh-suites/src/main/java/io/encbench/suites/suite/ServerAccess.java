@@ -3,6 +3,7 @@ package io.encbench.suites.suite;
 import io.encbench.config.Secret;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.Endpoint;
 import io.encbench.profile.connect.Connections;
 import io.encbench.server.DatabaseServer;
 import io.encbench.suites.worker.WorkerTarget;
@@ -62,8 +63,17 @@ public final class ServerAccess {
 
   /** Opens connections in a profile. */
   public Connections connections(ConnectionProfile profile) {
+    return connections(profile, server().endpoint());
+  }
+
+  /** Opens connections in a profile to another database of the server. */
+  public Connections connections(ConnectionProfile profile, String database) {
+    return connections(profile, server().endpoint().in(database));
+  }
+
+  private Connections connections(ConnectionProfile profile, Endpoint endpoint) {
     return new Connections(
-        server().endpoint(),
+        endpoint,
         profile,
         new Connections.ColumnEncryption(rules.apply(profile), masterKey),
         temporary);

@@ -1,0 +1,267 @@
+package io.encbench.suites;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.experiment.process.JvmMemory;
+import io.encbench.option.VerdictOptions;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.ProfileCatalogue;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
+import io.encbench.suites.assess.SchemaDefinition;
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.capture.CaptureFile;
+import io.encbench.suites.option.ApplicationServer;
+import io.encbench.suites.option.CourseOptions;
+import io.encbench.suites.option.EncBenchVersion;
+import io.encbench.suites.option.OptionRange;
+import io.encbench.suites.option.OutputOption;
+import io.encbench.suites.option.ProfileOptions;
+import io.encbench.suites.option.RepetitionOptions;
+import io.encbench.suites.option.ScheduleOptions;
+import io.encbench.suites.option.SeedOption;
+import io.encbench.suites.option.WindowOptions;
+import io.encbench.suites.replay.ReplayExperiment;
+import io.encbench.suites.replay.ReplaySettings;
+import io.encbench.suites.replay.RowSource;
+import io.encbench.suites.suite.ArmSchedule;
+import io.encbench.suites.suite.Schedule;
+import io.encbench.suites.suite.SuiteRun;
+import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.worker.MeasureWindow;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command line of replay. */
+@Command(
+    name = "replay",
+    mixinStandardHelpOptions = true,
+    versionProvider = EncBenchVersion.class,
+    sortOptions = false,
+    showDefaultValues = true,
+    description = {
+      "Measures the captured transactions of an application on copies of its tables: over plain "
+          + "connections, over TLS, and with encrypted columns.",
+      "Values are drawn from rows of the tables. Before the measurement, the answers of each "
+          + "encrypted arm are compared with those of the plain one."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 all arms are measured and valid; 1 one is not, the run was interrupted, or a"
+          + " --fail-if holds; 2 the request cannot be met."
+    })
+final class ReplayCommand implements Callable<Integer> {
+  private static final int BLOCKS = 3;
+  private static final Duration TIME_LIMIT = Duration.ofMinutes(20);
+  private static final int WARM_UP_MS = 12_000;
+  private static final int WINDOW_MS = 1_000;
+  private static final int ROUNDS = 8;
+  private static final List<String> ARMS = List.of("tls13-aes128", "encrypted-100");
+  private static final int MOST_ROWS = 10_000_000;
+
+  @Parameters(paramLabel = "CAPTURE", description = "File that capture or encCapture wrote.")
+  private Path capture;
+
+  @Option(
+      names = "--schema",
+      paramLabel = "FILE",
+      required = true,
+      description =
+          "The application's tables: a script that creates them, such as that of mysqldump "
+              + "--no-data, or the props file of its server.")
+  private Path schema;
+
+  @Option(
+      names = "--rules",
+      paramLabel = "FILE",
+      required = true,
+      description = "Rules file of the encrypted arms, such as the one that assess suggested.")
+  private Path rules;
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description =
+          "Props file of a server with test data, whose rows are copied. Default: rows are made.")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--rows",
+      split = ",",
+      paramLabel = "N|TABLE=N",
+      defaultValue = "1000",
+      description =
+          "Rows of each table if they are made, or of one table, such as 1000,orders=50000.")
+  private List<String> rows = List.of();
+
+  @Option(
+      names = "--server",
+      paramLabel = "SERVER",
+      defaultValue = "auto",
+      description =
+          "auto, mysql or mariadb (embedded servers), or a props file that names an external one, "
+              + "where databases named encbench_replay_... are made and dropped.")
+  private String server;
+
+  @Mixin private ProfileOptions profiles;
+
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Connections of each arm, each with a thread.")
+  private int clients;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Transactions started per second in each arm; 0 for as fast as possible.")
+  private int rate;
+
+  @Option(
+      names = "--prepare",
+      defaultValue = "each",
+      description =
+          "${COMPLETION-CANDIDATES}: prepare a statement for each call, as applications with a "
+              + "connection pool do, or once for each connection.")
+  private ReplaySettings.Preparing prepare;
+
+  @Option(
+      names = "--compare",
+      paramLabel = "N",
+      defaultValue = "500",
+      description = "Transactions whose answers are compared before the measurement.")
+  private int compared;
+
+  @Option(
+      names = "--times",
+      split = ",",
+      paramLabel = "N",
+      defaultValue = "1,3",
+      description = "Multiples of the captured rate for which cores are stated.")
+  private List<Double> times = List.of();
+
+  @Mixin private RepetitionOptions repetition;
+
+  @Mixin private WindowOptions windows;
+
+  @Mixin private ScheduleOptions schedule;
+
+  @Mixin private SeedOption random;
+
+  @Mixin private CourseOptions course;
+
+  @Mixin private OutputOption output;
+
+  @Mixin private VerdictOptions verdict;
+
+  @Override
+  public Integer call() throws SQLException {
+    OptionRange.check("--clients", clients, 1, 1_000);
+    OptionRange.check("--rate", rate, 0, 1_000_000);
+    OptionRange.check("--compare", compared, 0, 1_000_000);
+    Capture captured = CaptureFile.read(capture);
+    EncryptionRules.read(rules);
+    RowSource source = source();
+    SchemaDefinition definition = definition();
+    Map<String, ServerChoice> choices = Map.of(server, ServerChoice.parse(server));
+    SuiteRun<ReplayExperiment.Load> run =
+        course.of(
+            choices,
+            names -> experiment(choices, captured, definition, source),
+            "",
+            output.directory(),
+            verdict);
+    return course.follow(run, SuiteRun::run);
+  }
+
+  private SchemaDefinition definition() throws SQLException {
+    if (!schema.toString().endsWith(".props")) {
+      return SchemaDefinition.ofFile(schema);
+    }
+    try (DatabaseServer application = ApplicationServer.open("--schema", schema)) {
+      return SchemaDefinition.ofServer(application.endpoint(), schema.toString());
+    }
+  }
+
+  private RowSource source() {
+    if (data != null) {
+      try (DatabaseServer application = ApplicationServer.open("--data", data)) {
+        return new RowSource.Application(application.endpoint());
+      }
+    }
+    int ofAll = 1_000;
+    Map<String, Integer> ofTables = new TreeMap<>();
+    for (String each : rows) {
+      int sign = each.indexOf('=');
+      int number = number(each.substring(sign + 1));
+      if (sign < 0) {
+        ofAll = number;
+      } else {
+        ofTables.put(each.substring(0, sign), number);
+      }
+    }
+    return new RowSource.Synthetic(ofAll, ofTables);
+  }
+
+  private static int number(String text) {
+    try {
+      return (int) OptionRange.check("--rows", Integer.parseInt(text), 0, MOST_ROWS);
+    } catch (NumberFormatException e) {
+      throw new ConfigurationException(
+          "--rows has %s, which is not a number of rows; write 1000, or orders=50000"
+              .formatted(text),
+          e);
+    }
+  }
+
+  private ReplayExperiment experiment(
+      Map<String, ServerChoice> choices,
+      Capture captured,
+      SchemaDefinition definition,
+      RowSource source) {
+    ProfileCatalogue catalogue = profiles.catalogue();
+    List<ConnectionProfile> treatments = profiles.treatments(catalogue, ARMS);
+    SuiteSettings suite = repetition.settings(BLOCKS, TIME_LIMIT, random.seed(), null);
+    long serverBytes =
+        choices.get(server) instanceof ServerChoice.External
+            ? 0
+            : ServerTuning.forThisMachine().bufferPoolBytes();
+    ArmSchedule arms =
+        schedule
+            .schedule(Schedule.simultaneous)
+            .fitting(
+                treatments.size() + 2,
+                suite.jvmFlags(),
+                serverBytes,
+                JvmMemory.available(),
+                schedule::note);
+    return ReplayExperiment.of(
+        captured,
+        definition,
+        source,
+        rules,
+        ProfileOptions.baseline(catalogue),
+        treatments,
+        server,
+        new ReplaySettings(clients, rate, prepare, compared, times),
+        new MeasureWindow(
+            windows.warmupMs(WARM_UP_MS, /* least= */ 0),
+            windows.measureMs(WINDOW_MS, /* least= */ 50, /* most= */ 60_000),
+            schedule.rounds(ROUNDS)),
+        arms,
+        suite);
+  }
+}

@@ -1,0 +1,31 @@
+package io.encbench.suites.replay;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A transaction whose values are all drawn, so that its execution costs no more than the calls of
+ * the driver. Immutable.
+ *
+ * @param commits whether it ends with a commit; otherwise its only call commits by itself
+ */
+record DrawnTransaction(List<Call> calls, boolean commits) {
+  /**
+   * A call of a statement.
+   *
+   * @param statement the index of the statement
+   * @param values the parameters of the call; those of each entry for a batch
+   */
+  record Call(int statement, List<@Nullable Object[]> values) {
+    Call {
+      values = List.copyOf(values);
+    }
+  }
+
+  /** Stands for the key that the server generates for an earlier call of the transaction. */
+  record GeneratedKey(int call) {}
+
+  DrawnTransaction {
+    calls = List.copyOf(calls);
+  }
+}

@@ -1,0 +1,76 @@
+package io.encbench.suites.replay;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a replay executed. Confined to one thread. */
+final class ReplayCounts {
+  private final long[] calls;
+  private final long[] rows;
+  private long repeated;
+  private long leftOut;
+
+  /**
+   * The counts as they are now.
+   *
+   * @param calls calls of each statement
+   * @param rows rows that all calls of each statement returned or changed
+   * @param repeated transactions that were executed again, after a deadlock
+   * @param leftOut transactions that ended early, since a key existed already
+   */
+  record Reading(List<Long> calls, List<Long> rows, long repeated, long leftOut) {
+    static final Reading NONE = new Reading(List.of(), List.of(), 0, 0);
+
+    Reading {
+      calls = List.copyOf(calls);
+      rows = List.copyOf(rows);
+    }
+
+    Reading plus(Reading other) {
+      return new Reading(
+          sums(calls, other.calls),
+          sums(rows, other.rows),
+          repeated + other.repeated,
+          leftOut + other.leftOut);
+    }
+
+    private static List<Long> sums(List<Long> a, List<Long> b) {
+      if (a.isEmpty()) {
+        return b;
+      }
+      List<Long> sums = new ArrayList<>(a);
+      for (int i = 0; i < b.size(); i++) {
+        sums.set(i, a.get(i) + b.get(i));
+      }
+      return sums;
+    }
+  }
+
+  ReplayCounts(int statements) {
+    this.calls = new long[statements];
+    this.rows = new long[statements];
+  }
+
+  void called(int statement, int entries, long rowsOfAll) {
+    calls[statement] += entries;
+    rows[statement] += rowsOfAll;
+  }
+
+  void repeated() {
+    repeated++;
+  }
+
+  void leftOut() {
+    leftOut++;
+  }
+
+  Reading read() {
+    List<Long> ofCalls = new ArrayList<>();
+    List<Long> ofRows = new ArrayList<>();
+    for (int i = 0; i < calls.length; i++) {
+      ofCalls.add(calls[i]);
+      ofRows.add(rows[i]);
+    }
+    return new Reading(ofCalls, ofRows, repeated, leftOut);
+  }
+}

@@ -1,0 +1,399 @@
+package io.encbench.suites.replay;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.driver.rules.ColumnRule;
+import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.experiment.Validity;
+import io.encbench.experiment.process.ProcessorSplit;
+import io.encbench.experiment.result.EncryptedShare;
+import io.encbench.experiment.result.Protection;
+import io.encbench.experiment.result.Sample;
+import io.encbench.experiment.result.TrustTier;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.frame.Experiment;
+import io.encbench.frame.RunFailedException;
+import io.encbench.frame.TurnClient;
+import io.encbench.jvm.FreshJvm;
+import io.encbench.jvm.FreshJvms;
+import io.encbench.profile.ConnectionProfile;
+import io.encbench.profile.proof.StorageProver;
+import io.encbench.profile.proof.StoredColumn;
+import io.encbench.report.Figures;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ResultView;
+import io.encbench.suites.assess.SchemaDefinition;
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.suite.ArmSchedule;
+import io.encbench.suites.suite.RuleFiles;
+import io.encbench.suites.suite.RunContext;
+import io.encbench.suites.suite.ServerAccess;
+import io.encbench.suites.suite.ServerExperiment;
+import io.encbench.suites.suite.SuiteArm;
+import io.encbench.suites.suite.SuitePlan;
+import io.encbench.suites.suite.SuiteSettings;
+import io.encbench.suites.suite.TurnsClient;
+import io.encbench.suites.worker.MeasureWindow;
+import io.encbench.suites.worker.WorkerTarget;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures the captured transactions of an application in arms that connect in different ways. Each
+ * arm has its own copy of the application's tables.
+ */
+public final class ReplayExperiment implements ServerExperiment<ReplayExperiment.Load> {
+  /** Name in the result file. */
+  static final String NAME = "replay";
+
+  /** Name of the workload. */
+  static final String WORKLOAD = "transactions";
+
+  /** Seconds for a JVM to start, connect, read rows and end, as observed on two cores. */
+  private static final double JVM_SECONDS = 3;
+
+  /** Seconds to prove the sessions again and to end. */
+  private static final double END_SECONDS = 0.1;
+
+  private final SuitePlan<Load> plan;
+  private final Capture capture;
+  private final SchemaDefinition schema;
+  private final RowSource source;
+  private final Path rules;
+  private final ReplaySettings settings;
+  private final MeasureWindow window;
+  private final ArmSchedule schedule;
+  private final Map<String, AnswerComparison> comparisons = new TreeMap<>();
+  private final Map<String, ReplayCounts.Reading> counts = new HashMap<>();
+  private @Nullable Selection selection;
+
+  /** The only unit: the captured transactions. */
+  public enum Load {
+    ALL
+  }
+
+  private ReplayExperiment(
+      SuitePlan<Load> plan,
+      Capture capture,
+      SchemaDefinition schema,
+      RowSource source,
+      Path rules,
+      ReplaySettings settings,
+      MeasureWindow window,
+      ArmSchedule schedule) {
+    this.plan = plan;
+    this.capture = capture;
+    this.schema = schema;
+    this.source = source;
+    this.rules = rules;
+    this.settings = settings;
+    this.window = window;
+    this.schedule = schedule;
+  }
+
+  /**
+   * Plans a replay.
+   *
+   * @param capture what is replayed
+   * @param schema the application's tables
+   * @param source the rows of the tables
+   * @param rules rules file of the encrypted arms
+   * @param plain how the baseline connects
+   * @param treatments how the other arms connect
+   * @param server name of the server
+   */
+  public static ReplayExperiment of(
+      Capture capture,
+      SchemaDefinition schema,
+      RowSource source,
+      Path rules,
+      ConnectionProfile plain,
+      List<ConnectionProfile> treatments,
+      String server,
+      ReplaySettings settings,
+      MeasureWindow window,
+      ArmSchedule schedule,
+      SuiteSettings suite) {
+    return new ReplayExperiment(
+        SuitePlan.inTurns(
+            SuiteArm.of(plain, treatments),
+            server,
+            List.of(Load.ALL),
+            (arm, load) -> List.of(WORKLOAD),
+            window.rounds(),
+            schedule.running(),
+            suite),
+        capture,
+        schema,
+        source,
+        rules,
+        settings,
+        window,
+        schedule);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public SuitePlan<Load> plan() {
+    return plan;
+  }
+
+  @Override
+  public Map<String, String> settings(@Nullable ProcessorSplit processors) {
+    Map<String, String> map = new TreeMap<>();
+    map.put("capture", capture.source());
+    map.put("clients", Integer.toString(settings.clients()));
+    map.put("prepare", settings.preparing().name());
+    map.put("rate", Integer.toString(settings.rate()));
+    map.put("rounds", Integer.toString(window.rounds()));
+    map.put("rows", source instanceof RowSource.Application ? "copied" : source.toString());
+    map.put("rules", rules.toString());
+    map.put("schedule", schedule.toString());
+    map.put("schema", schema.origin());
+    map.put("seed", Long.toString(seed()));
+    map.put("warm-up, ms", Long.toString(window.warmupMs()));
+    map.put("window, ms", Long.toString(window.windowMs()));
+    return map;
+  }
+
+  private long seed() {
+    return plan.settings().seed();
+  }
+
+  @Override
+  public List<String> notes() {
+    return schedule.notes();
+  }
+
+  @Override
+  public List<WorkloadDescription> workloads(Load load) {
+    return List.of(
+        new WorkloadDescription(
+            WORKLOAD,
+            "captured transactions, " + Figures.count(settings.clients(), "client"),
+            "the transactions of " + capture.source()));
+  }
+
+  @Override
+  public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<Load> run, boolean newJvm) {
+    return new Experiment.TurnSeconds(
+        (newJvm ? JVM_SECONDS : 0) + window.expectedWarmUpSeconds(),
+        (window.windowMs() + MeasureWindow.SETTLE_MS) / 1e3,
+        END_SECONDS);
+  }
+
+  private static boolean isEncrypted(SuiteArm arm) {
+    return arm.profile().encryptedColumns() > 0;
+  }
+
+  private Selection selection() {
+    return Objects.requireNonNull(selection, "create() selects the statements");
+  }
+
+  @Override
+  public Protection protection(SuiteArm arm, Map<String, Load> workloads) {
+    if (!isEncrypted(arm)) {
+      return Protection.ofTransport(arm.profile().usesTls());
+    }
+    EncryptionRules encrypted = EncryptionRules.read(rules);
+    List<EncryptedShare.Column> columns = new ArrayList<>();
+    for (Table table : selection().plan().tables()) {
+      for (Table.Column column : table.columns()) {
+        ColumnRule rule = encrypted.rule(table.name(), column.name());
+        columns.add(
+            new EncryptedShare.Column(
+                rule != null, rule == null ? column.bytes() : rule.type().plainBytes(), Map.of()));
+      }
+    }
+    return new Protection(TrustTier.T4, EncryptedShare.of(columns));
+  }
+
+  @Override
+  public String rules(ConnectionProfile profile, RuleFiles files) {
+    return profile.encryptedColumns() > 0 ? rules.toAbsolutePath().toString() : files.of(List.of());
+  }
+
+  @Override
+  public void create(
+      ServerAccess server, List<SuiteArm> arms, FreshJvms jvms, Consumer<String> notes)
+      throws SQLException {
+    ConnectionProfile plain = plan.baseline().profile();
+    ApplicationCopy copy = new ApplicationCopy(server, schema);
+    notes.accept("making the tables of the application, and their rows");
+    List<Table> tables = copy.createRows(plain, source, seed());
+    for (SuiteArm arm : arms) {
+      notes.accept("filling the tables of " + arm.name());
+      copy.create(arm, plain, tables);
+    }
+    notes.accept(
+        "trying %s".formatted(Figures.count(capture.statements().size(), "captured statement")));
+    List<SuiteArm> encrypted = arms.stream().filter(ReplayExperiment::isEncrypted).toList();
+    List<Connection> encrypting = new ArrayList<>();
+    try (Connection rows = open(server, plain, ApplicationCopy.ROWS);
+        Connection trying = open(server, plain, ApplicationCopy.database(plan.baseline()))) {
+      trying.setAutoCommit(false);
+      for (SuiteArm arm : encrypted) {
+        encrypting.add(open(server, arm.profile(), ApplicationCopy.database(arm)));
+      }
+      selection = Selection.of(capture, tables, rows, trying, encrypting);
+    } finally {
+      for (Connection connection : encrypting) {
+        connection.close();
+      }
+    }
+    for (SuiteArm arm : encrypted) {
+      notes.accept(
+          "comparing the answers of %s to %s with those of %s"
+              .formatted(
+                  arm.name(),
+                  Figures.count(settings.compared(), "transaction"),
+                  plan.baseline().name()));
+      compare(server, arm);
+    }
+  }
+
+  private static Connection open(ServerAccess server, ConnectionProfile profile, String database)
+      throws SQLException {
+    return server.connections(profile, database).open(RowPool.READING);
+  }
+
+  /**
+   * Compares the answers of an encrypted arm with the baseline's.
+   *
+   * @throws ConfigurationException if one differs
+   */
+  private void compare(ServerAccess server, SuiteArm arm) throws SQLException {
+    ConnectionProfile plain = plan.baseline().profile();
+    ReplayPlan replayed = selection().plan();
+    Map<String, String> properties = new HashMap<>(replayed.connectionProperties());
+    // One time of day for both, so that answers with it are equal.
+    properties.put("sessionVariables", "timestamp=1700000000");
+    try (Connection rows = open(server, plain, ApplicationCopy.ROWS)) {
+      TransactionPlanner planner = TransactionPlanner.of(replayed, rows, 0, 1, seed());
+      AnswerComparison comparison;
+      try (ReplayClient expected =
+              new ReplayClient(
+                  server
+                      .connections(plain, ApplicationCopy.database(plan.baseline()))
+                      .open(properties),
+                  replayed,
+                  planner,
+                  settings.preparing());
+          ReplayClient found =
+              new ReplayClient(
+                  server.connections(arm.profile(), ApplicationCopy.database(arm)).open(properties),
+                  replayed,
+                  planner,
+                  settings.preparing())) {
+        comparison = AnswerComparison.of(replayed, planner, expected, found, settings.compared());
+      }
+      comparisons.put(arm.name(), comparison);
+      if (!comparison.differing().isEmpty()) {
+        throw new ConfigurationException(
+            "the arm %s answers %s otherwise than %s, so it is not measured: %s"
+                .formatted(
+                    arm.name(),
+                    Figures.count(comparison.differing().size(), "statement"),
+                    plan.baseline().name(),
+                    String.join("; ", comparison.differing())));
+      }
+    }
+  }
+
+  @Override
+  public void drop(ServerAccess server) throws SQLException {
+    ApplicationCopy.drop(server, plan.arms());
+  }
+
+  @Override
+  public long prove(SuiteArm arm, Connection plain) throws SQLException {
+    if (!isEncrypted(arm)) {
+      return 0;
+    }
+    plain.setCatalog(ApplicationCopy.database(arm));
+    EncryptionRules encrypted = EncryptionRules.read(rules);
+    StorageProver prover = new StorageProver(plain, arm.name());
+    long cells = 0;
+    for (Table table : selection().plan().tables()) {
+      for (Table.Column column : table.columns()) {
+        ColumnRule rule = encrypted.rule(table.name(), column.name());
+        if (rule != null) {
+          cells +=
+              prover.proveSample(
+                  table.name(),
+                  column.name(),
+                  rule.folds()
+                      ? new StoredColumn.FoldedCellForm()
+                      : StoredColumn.CellForm.SHORTEST);
+        }
+      }
+    }
+    return cells;
+  }
+
+  @Override
+  public TurnClient<SuitePlan.Run<Load>> start(RunContext<Load> run) throws RunFailedException {
+    renew(run);
+    WorkerTarget target = run.target();
+    WorkerTarget rows = run.server().plainTarget();
+    ReplaySpec spec =
+        new ReplaySpec(
+            target.at(target.endpoint().in(ApplicationCopy.database(run.arm()))),
+            rows.at(rows.endpoint().in(ApplicationCopy.ROWS)),
+            selection().plan(),
+            settings,
+            run.seed(seed()));
+    return new TurnsClient<>(
+        run.start(ReplayWorker.class, FreshJvm.Extras.NONE, spec),
+        ReplayWorker.Answer.class,
+        window,
+        schedule.notOfOneClient(),
+        end -> {
+          ReplayCounts.Reading found = end.counts();
+          if (found != null) {
+            counts.merge(run.arm().name(), found, ReplayCounts.Reading::plus);
+          }
+          return List.of();
+        });
+  }
+
+  /** Fills the tables anew, so that each block begins with the same rows. */
+  private void renew(RunContext<Load> run) throws RunFailedException {
+    if (run.block() == 0 || selection().plan().onlyReads()) {
+      return;
+    }
+    try {
+      new ApplicationCopy(run.server(), schema)
+          .create(run.arm(), plan.baseline().profile(), selection().plan().tables());
+    } catch (SQLException e) {
+      throw new RunFailedException("the tables could not be filled: " + e.getMessage());
+    }
+  }
+
+  /** Without a rate, the clients work as fast as they can. */
+  @Override
+  public List<String> reasonsAgainst(Sample sample) {
+    return settings.rate() == 0
+        ? Validity.reasonsAgainstSaturated(sample)
+        : Validity.reasonsAgainst(sample);
+  }
+
+  @Override
+  public List<ReportSection> sections(ResultView view) {
+    return selection == null
+        ? List.of()
+        : new ReplaySections(capture, selection, comparisons, counts, settings.times()).of(view);
+  }
+}

@@ -1,0 +1,215 @@
+package io.encbench.suites.replay;
+
+import io.encbench.experiment.result.ArmDescription;
+import io.encbench.experiment.result.Metric;
+import io.encbench.experiment.result.WorkloadDescription;
+import io.encbench.report.Figures;
+import io.encbench.report.ReportSection;
+import io.encbench.report.ReportTable;
+import io.encbench.report.ResultView;
+import io.encbench.stats.Estimate;
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The tables of a replay: cores first, and then how far the replay is like the application. */
+final class ReplaySections {
+  private static final double MICROS = 1e6;
+
+  /** Numbers of rows that differ by less are taken as alike. */
+  private static final double TOLERANCE = 0.25;
+
+  private static final int LONGEST = 120;
+
+  private final Capture capture;
+  private final Selection selection;
+  private final Map<String, AnswerComparison> comparisons;
+  private final Map<String, ReplayCounts.Reading> counts;
+  private final List<Double> times;
+
+  /**
+   * Describes a replay.
+   *
+   * @param comparisons the compared answers of each encrypted arm
+   * @param counts what each arm executed
+   * @param times multiples of the captured rate
+   */
+  ReplaySections(
+      Capture capture,
+      Selection selection,
+      Map<String, AnswerComparison> comparisons,
+      Map<String, ReplayCounts.Reading> counts,
+      List<Double> times) {
+    this.capture = capture;
+    this.selection = selection;
+    this.comparisons = Map.copyOf(comparisons);
+    this.counts = Map.copyOf(counts);
+    this.times = List.copyOf(times);
+  }
+
+  List<ReportSection> of(ResultView view) {
+    List<ReportSection> sections = new ArrayList<>();
+    view.workloads().stream().findFirst().ifPresent(found -> sections.add(cores(view, found)));
+    sections.add(fidelity(view));
+    if (!selection.leftOut().isEmpty()) {
+      sections.add(leftOut());
+    }
+    return sections;
+  }
+
+  /** The rate at which the application executed the replayed transactions. */
+  private double rate() {
+    return selection.plan().count() / capture.seconds();
+  }
+
+  private ReportSection cores(ResultView view, WorkloadDescription workload) {
+    List<ReportTable.Row> rows = new ArrayList<>();
+    for (ArmDescription arm : view.armsOf(workload)) {
+      Optional<Estimate> micros = view.value(workload, arm, Metric.CLIENT_CPU);
+      micros.ifPresent(
+          cpu ->
+              rows.add(
+                  new ReportTable.Row(
+                      arm.name(),
+                      arm.title(),
+                      view.style(arm),
+                      ResultView.mark(arm),
+                      times.stream()
+                          .map(
+                              multiple ->
+                                  new ReportTable.Entry(
+                                      cpu.increasing(value -> value * multiple * rate() / MICROS)
+                                          .text(Figures::rounded),
+                                      "",
+                                      "number"))
+                          .toList())));
+    }
+    return section(
+        "Cores for these transactions",
+        "Cores of JDBC alone, at the captured rate of %s transactions/s and its multiples. The replay has %s of the captured calls on rows."
+            .formatted(Figures.rounded(rate()), percent(selection.share())),
+        new ReportTable(
+            "arm",
+            times.stream()
+                .map(
+                    multiple ->
+                        new ReportTable.Head(
+                            "%s times the rate".formatted(plain(multiple)), "number"))
+                .toList(),
+            rows));
+  }
+
+  private static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+
+  private ReportSection fidelity(ResultView view) {
+    String baseline = view.baselineName();
+    ReplayCounts.Reading executed = counts.getOrDefault(baseline, ReplayCounts.Reading.NONE);
+    List<ReportTable.Row> rows = new ArrayList<>();
+    List<ReplayedStatement> statements = selection.plan().statements();
+    int compared = 0;
+    for (int i = 0; i < executed.calls().size(); i++) {
+      ReplayedStatement each = statements.get(i);
+      long calls = executed.calls().get(i);
+      if (calls > 0 && each.rowsPerCall() >= 0) {
+        compared++;
+        double replayed = (double) executed.rows().get(i) / calls;
+        if (Math.abs(replayed - each.rowsPerCall()) > TOLERANCE * Math.max(1, each.rowsPerCall())) {
+          rows.add(
+              row(
+                  shortened(each.sql()),
+                  "%,d".formatted(calls),
+                  Figures.rounded(each.rowsPerCall()),
+                  Figures.rounded(replayed)));
+        }
+      }
+    }
+    return section(
+        "How far it is like the application",
+        lead(executed, compared - rows.size(), compared),
+        new ReportTable(
+            "statement with other rows",
+            List.of(head("calls"), head("rows captured"), head("replayed")),
+            rows));
+  }
+
+  private static String shortened(String sql) {
+    String line = sql.replaceAll("\\s+", " ");
+    return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
+  }
+
+  private String lead(ReplayCounts.Reading executed, int alike, int compared) {
+    StringBuilder lead =
+        new StringBuilder(
+            "Values are drawn anew. %d of %s returned or changed as many rows a call as in the capture, within a quarter."
+                .formatted(alike, Figures.count(compared, "statement")));
+    comparisons.forEach(
+        (arm, answers) ->
+            lead.append(
+                " Before the measurement, %s gave the same answers as the baseline to %,d calls of %s."
+                    .formatted(
+                        arm,
+                        answers.calls(),
+                        Figures.count(answers.transactions(), "transaction"))));
+    long undecided = comparisons.values().stream().mapToLong(AnswerComparison::undecided).sum();
+    if (undecided > 0) {
+      lead.append(
+          " %s with LIMIT returned other rows, which their order leaves open."
+              .formatted(Figures.count(undecided, "call")));
+    }
+    if (executed.repeated() > 0) {
+      lead.append(
+          " %,d transactions were executed again after a deadlock.".formatted(executed.repeated()));
+    }
+    if (executed.leftOut() > 0) {
+      lead.append(" %,d ended early, because a key existed already.".formatted(executed.leftOut()));
+    }
+    return lead.toString();
+  }
+
+  private ReportSection leftOut() {
+    return section(
+        "What is not replayed",
+        "A statement that one arm cannot execute is left out of all.",
+        new ReportTable(
+            "statement",
+            List.of(head("calls"), new ReportTable.Head("reason", "")),
+            selection.leftOut().stream()
+                .map(
+                    each ->
+                        row(
+                            shortened(each.captured().statement()),
+                            "%,d".formatted(each.captured().calls()),
+                            each.reason()))
+                .toList()));
+  }
+
+  private static ReportSection section(String title, String lead, ReportTable table) {
+    return new ReportSection(
+        title, lead, List.of(new ReportSection.TitledTable("", table)), List.of());
+  }
+
+  private static ReportTable.Head head(String text) {
+    return new ReportTable.Head(text, "number");
+  }
+
+  private static ReportTable.Row row(String name, String... entries) {
+    return new ReportTable.Row(
+        name,
+        "",
+        "",
+        "",
+        Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "number")).toList());
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+}
