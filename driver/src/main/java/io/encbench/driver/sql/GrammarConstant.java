@@ -19,6 +19,10 @@ final class GrammarConstant {
   private static final Pattern ALIAS =
       Pattern.compile("'[A-Za-z_][A-Za-z0-9_ ]{0,63}'|\"[A-Za-z_][A-Za-z0-9_ ]{0,63}\"");
 
+  /** One character, a backslash that escapes itself, or none. */
+  private static final Pattern ESCAPE_CHARACTER =
+      Pattern.compile("'([^'\\\\]|\\\\\\\\)?'|\"([^\"\\\\]|\\\\\\\\)?\"");
+
   private static final String OTHER_ALIAS = "`alias`";
 
   /** A function of the clock by itself, without an interval or a comment. */
@@ -65,6 +69,9 @@ final class GrammarConstant {
     if (before.is("->") || before.is("->>")) {
       // The path of a JSON document.
       return text;
+    }
+    if (before.is("ESCAPE")) {
+      return ESCAPE_CHARACTER.matcher(text).matches() ? text : PARAMETER;
     }
     if (before.is("SEPARATOR")) {
       return "','";

@@ -25,7 +25,8 @@ class TextWithoutValuesTest {
         "SELECT CAST(a AS DECIMAL(10,2)), CAST(b AS CHAR(20)) FROM t GROUP BY 1 ORDER BY 2 DESC",
         "SELECT a->'$.name', a->>'$.b' FROM t WHERE b > NOW()",
         "SELECT GROUP_CONCAT(a SEPARATOR ',') AS 'all names', b AS \"Total\" FROM t",
-        "SELECT CONVERT(a, DECIMAL(10,2)), CONVERT(b, CHAR(20)) FROM t"
+        "SELECT CONVERT(a, DECIMAL(10,2)), CONVERT(b, CHAR(20)) FROM t",
+        "SELECT a FROM t WHERE b LIKE ? ESCAPE '|' OR c LIKE ? ESCAPE '\\\\' OR d LIKE ? ESCAPE ''"
       })
   void constantsOfTheGrammar_stay(String sql) {
     assertThat(shown(sql)).isEqualTo(sql);
@@ -44,6 +45,7 @@ class TextWithoutValuesTest {
         "SELECT a AS 'canary-4711' FROM t | SELECT a AS `alias` FROM t",
         "SELECT a FROM t ORDER BY 471 * b | SELECT a FROM t ORDER BY ? * b",
         "CREATE TABLE t AS SELECT (471) | CREATE TABLE t AS SELECT (?)",
+        "SELECT a FROM t WHERE b LIKE 'c' ESCAPE 'canary' | SELECT a FROM t WHERE b LIKE ? ESCAPE ?",
         "CREATE USER 'u'@'10.1.2.3' | CREATE USER ?@?",
         "INSERT INTO t VALUES (_binary'canary', _utf8mb4 'x', _latin1 x'41') | INSERT INTO t VALUES (?, ?, ?)",
       })

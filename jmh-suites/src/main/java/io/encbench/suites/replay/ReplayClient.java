@@ -113,6 +113,7 @@ final class ReplayClient implements LoadClient, AutoCloseable {
   public void event() throws SQLException {
     DrawnTransaction next = drawn.poll();
     DrawnTransaction transaction = next == null ? planner.next() : next;
+    counts.begun();
     for (int attempt = 1; ; attempt++) {
       try {
         execute(transaction, Answers.IGNORED);

@@ -5,8 +5,12 @@ import java.util.List;
 
 /** What a replay executed. Confined to one thread. */
 final class ReplayCounts {
+  /** Highest share of transactions that were repeated or ended early. */
+  private static final double MOST_FAILED = 0.01;
+
   private final long[] calls;
   private final long[] rows;
+  private long transactions;
   private long repeated;
   private long leftOut;
 
@@ -15,21 +19,33 @@ final class ReplayCounts {
    *
    * @param calls calls of each statement
    * @param rows rows that all calls of each statement returned or changed
+   * @param transactions transactions that were begun
    * @param repeated transactions that were executed again, after a deadlock
    * @param leftOut transactions that ended early, since a key existed already
    */
-  record Reading(List<Long> calls, List<Long> rows, long repeated, long leftOut) {
-    static final Reading NONE = new Reading(List.of(), List.of(), 0, 0);
+  record Reading(
+      List<Long> calls, List<Long> rows, long transactions, long repeated, long leftOut) {
+    static final Reading NONE = new Reading(List.of(), List.of(), 0, 0, 0);
 
     Reading {
       calls = List.copyOf(calls);
       rows = List.copyOf(rows);
     }
 
+    /** Why the figures must not be used; empty if they may. */
+    List<String> objections() {
+      return repeated + leftOut > MOST_FAILED * transactions
+          ? List.of(
+              "%,d of %,d transactions were repeated after a deadlock, and %,d ended early since a key existed, so the arm did other work than the others: use fewer --clients, or more rows"
+                  .formatted(repeated, transactions, leftOut))
+          : List.of();
+    }
+
     Reading plus(Reading other) {
       return new Reading(
           sums(calls, other.calls),
           sums(rows, other.rows),
+          transactions + other.transactions,
           repeated + other.repeated,
           leftOut + other.leftOut);
     }
@@ -56,6 +72,10 @@ final class ReplayCounts {
     rows[statement] += rowsOfAll;
   }
 
+  void begun() {
+    transactions++;
+  }
+
   void repeated() {
     repeated++;
   }
@@ -71,6 +91,6 @@ final class ReplayCounts {
       ofCalls.add(calls[i]);
       ofRows.add(rows[i]);
     }
-    return new Reading(ofCalls, ofRows, repeated, leftOut);
+    return new Reading(ofCalls, ofRows, transactions, repeated, leftOut);
   }
 }

@@ -362,10 +362,11 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
         schedule.notOfOneClient(),
         end -> {
           ReplayCounts.Reading found = end.counts();
-          if (found != null) {
-            counts.merge(run.arm().name(), found, ReplayCounts.Reading::plus);
+          if (found == null) {
+            return List.of();
           }
-          return List.of();
+          counts.merge(run.arm().name(), found, ReplayCounts.Reading::plus);
+          return found.objections();
         });
   }
 
