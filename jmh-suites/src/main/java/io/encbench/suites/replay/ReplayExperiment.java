@@ -44,6 +44,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +58,10 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
 
   /** Name of the workload. */
   static final String WORKLOAD = "transactions";
+
+  private static final Pattern SHARE = Pattern.compile("encrypted-[0-9]+");
+  private static final Pattern SHARE_IN_TITLE =
+      Pattern.compile("(every column|[0-9]+ % of the columns) encrypted");
 
   /** Seconds for a JVM to start, connect, read rows and end, as observed on two cores. */
   private static final double JVM_SECONDS = 3;
@@ -124,7 +130,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
       SuiteSettings suite) {
     return new ReplayExperiment(
         SuitePlan.inTurns(
-            SuiteArm.of(plain, treatments),
+            arms(plain, treatments, rules),
             server,
             List.of(Load.ALL),
             (arm, load) -> List.of(WORKLOAD),
@@ -138,6 +144,28 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
         settings,
         window,
         schedule);
+  }
+
+  /** The encrypted arms have names that do not state a share of columns: the rules tell it. */
+  private static List<SuiteArm> arms(
+      ConnectionProfile plain, List<ConnectionProfile> treatments, Path rules) {
+    List<SuiteArm> arms = new ArrayList<>();
+    for (SuiteArm arm : SuiteArm.of(plain, treatments)) {
+      arms.add(
+          isEncrypted(arm)
+              ? new SuiteArm(
+                  SHARE.matcher(arm.name()).replaceFirst("encrypted"),
+                  SHARE_IN_TITLE
+                      .matcher(arm.title())
+                      .replaceFirst(
+                          Matcher.quoteReplacement(
+                              "columns of %s encrypted".formatted(rules.getFileName()))),
+                  arm.role(),
+                  arm.profile())
+              : arm);
+    }
+    SuiteArm.requireDifferentNames(arms);
+    return arms;
   }
 
   @Override

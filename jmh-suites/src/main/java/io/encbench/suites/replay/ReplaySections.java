@@ -100,7 +100,10 @@ final class ReplaySections {
                 .map(
                     multiple ->
                         new ReportTable.Head(
-                            "%s times the rate".formatted(plain(multiple)), "number"))
+                            multiple == 1
+                                ? "at the captured rate"
+                                : "at %s times this rate".formatted(plain(multiple)),
+                            "number"))
                 .toList(),
             rows));
   }
