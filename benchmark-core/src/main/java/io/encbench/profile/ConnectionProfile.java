@@ -59,6 +59,23 @@ public record ConnectionProfile(
         : this;
   }
 
+  /** Returns a copy with another name and title. */
+  public ConnectionProfile named(String otherName, String otherTitle) {
+    return new ConnectionProfile(
+        otherName,
+        otherTitle,
+        sslMode,
+        tlsVersions,
+        tlsCiphersuites,
+        sslContextProvider,
+        useCompression,
+        useReadAheadInput,
+        driver,
+        delegate,
+        encryptedColumns,
+        algorithm);
+  }
+
   /** The same name and transport with another driver or encryption. */
   private ConnectionProfile through(
       JdbcDriver otherDriver,

@@ -35,6 +35,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -84,10 +85,13 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Option(
       names = "--rules",
+      split = ",",
       paramLabel = "FILE",
       required = true,
-      description = "Rules file of the encrypted arms, such as the one that assess suggested.")
-  private Path rules;
+      description =
+          "Rules files, such as the one that assess suggested. Each has an encrypted arm of its own, "
+              + "named after the file.")
+  private List<Path> rules = List.of();
 
   @Option(
       names = "--data",
@@ -173,7 +177,7 @@ final class ReplayCommand implements Callable<Integer> {
     OptionRange.check("--rate", rate, 0, 1_000_000);
     OptionRange.check("--compare", compared, 0, 1_000_000);
     Capture captured = CaptureFile.read(capture);
-    EncryptionRules.read(rules);
+    rules.forEach(EncryptionRules::read);
     RowSource source = source();
     SchemaDefinition definition = definition();
     Map<String, ServerChoice> choices = Map.of(server, ServerChoice.parse(server));
@@ -227,6 +231,19 @@ final class ReplayCommand implements Callable<Integer> {
     }
   }
 
+  /** The rules files by their names without extension. */
+  private SortedMap<String, Path> rulesByName() {
+    SortedMap<String, Path> byName = new TreeMap<>();
+    for (Path file : rules) {
+      String name = String.valueOf(file.getFileName()).replaceFirst("\\.[a-z]+$", "");
+      if (byName.put(name, file) != null) {
+        throw new ConfigurationException(
+            "--rules names two files %s, after which arms are named; rename one".formatted(name));
+      }
+    }
+    return byName;
+  }
+
   private ReplayExperiment experiment(
       Map<String, ServerChoice> choices,
       Capture captured,
@@ -243,7 +260,7 @@ final class ReplayCommand implements Callable<Integer> {
         schedule
             .schedule(Schedule.simultaneous)
             .fitting(
-                treatments.size() + 2,
+                treatments.size() + rules.size() + 1,
                 suite.jvmFlags(),
                 serverBytes,
                 JvmMemory.available(),
@@ -252,7 +269,7 @@ final class ReplayCommand implements Callable<Integer> {
         captured,
         definition,
         source,
-        rules,
+        rulesByName(),
         ProfileOptions.baseline(catalogue),
         treatments,
         server,

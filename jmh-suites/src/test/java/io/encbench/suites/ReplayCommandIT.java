@@ -78,7 +78,7 @@ class ReplayCommandIT {
     ExperimentResult result = JsonResults.read(output.resolve("results.json"));
     assertThat(result.arms())
         .extracting(ArmDescription::name)
-        .containsExactly("plain", "plain-again", "tls13-aes128", "encrypted");
+        .containsExactly("plain", "plain-again", "tls13-aes128", "rules");
     ModeProof proof = Objects.requireNonNull(result.arms().get(3).proof());
     assertThat(proof.cells()).isPositive();
     assertThat(output.resolve("report.html"))

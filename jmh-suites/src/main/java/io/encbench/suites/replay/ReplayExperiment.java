@@ -42,6 +42,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -73,7 +74,10 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
   private final Capture capture;
   private final SchemaDefinition schema;
   private final RowSource source;
-  private final Path rules;
+
+  /** The rules file of each profile that encrypts columns, by its name. */
+  private final Map<String, Path> rules;
+
   private final ReplaySettings settings;
   private final MeasureWindow window;
   private final ArmSchedule schedule;
@@ -91,7 +95,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
       Capture capture,
       SchemaDefinition schema,
       RowSource source,
-      Path rules,
+      Map<String, Path> rules,
       ReplaySettings settings,
       MeasureWindow window,
       ArmSchedule schedule) {
@@ -111,7 +115,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
    * @param capture what is replayed
    * @param schema the application's tables
    * @param source the rows of the tables
-   * @param rules rules file of the encrypted arms
+   * @param rules rules files of the encrypted arms, by the name that an arm has after them
    * @param plain how the baseline connects
    * @param treatments how the other arms connect
    * @param server name of the server
@@ -120,7 +124,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
       Capture capture,
       SchemaDefinition schema,
       RowSource source,
-      Path rules,
+      SortedMap<String, Path> rules,
       ConnectionProfile plain,
       List<ConnectionProfile> treatments,
       String server,
@@ -128,9 +132,23 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
       MeasureWindow window,
       ArmSchedule schedule,
       SuiteSettings suite) {
+    List<ConnectionProfile> profiles = new ArrayList<>();
+    Map<String, Path> rulesOfProfiles = new TreeMap<>();
+    for (ConnectionProfile each : treatments) {
+      if (each.encryptedColumns() == 0) {
+        profiles.add(each);
+        continue;
+      }
+      rules.forEach(
+          (name, file) -> {
+            ConnectionProfile encrypting = under(name, each);
+            profiles.add(encrypting);
+            rulesOfProfiles.put(encrypting.name(), file);
+          });
+    }
     return new ReplayExperiment(
         SuitePlan.inTurns(
-            arms(plain, treatments, rules),
+            SuiteArm.of(plain, profiles),
             server,
             List.of(Load.ALL),
             (arm, load) -> List.of(WORKLOAD),
@@ -140,32 +158,19 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
         capture,
         schema,
         source,
-        rules,
+        rulesOfProfiles,
         settings,
         window,
         schedule);
   }
 
-  /** The encrypted arms have names that do not state a share of columns: the rules tell it. */
-  private static List<SuiteArm> arms(
-      ConnectionProfile plain, List<ConnectionProfile> treatments, Path rules) {
-    List<SuiteArm> arms = new ArrayList<>();
-    for (SuiteArm arm : SuiteArm.of(plain, treatments)) {
-      arms.add(
-          isEncrypted(arm)
-              ? new SuiteArm(
-                  SHARE.matcher(arm.name()).replaceFirst("encrypted"),
-                  SHARE_IN_TITLE
-                      .matcher(arm.title())
-                      .replaceFirst(
-                          Matcher.quoteReplacement(
-                              "columns of %s encrypted".formatted(rules.getFileName()))),
-                  arm.role(),
-                  arm.profile())
-              : arm);
-    }
-    SuiteArm.requireDifferentNames(arms);
-    return arms;
+  /** A profile under the rules of a name, which determine the share of columns. */
+  private static ConnectionProfile under(String rules, ConnectionProfile profile) {
+    return profile.named(
+        SHARE.matcher(profile.name()).replaceFirst(Matcher.quoteReplacement(rules)),
+        SHARE_IN_TITLE
+            .matcher(profile.title())
+            .replaceFirst(Matcher.quoteReplacement("columns of %s encrypted".formatted(rules))));
   }
 
   @Override
@@ -187,7 +192,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     map.put("rate", Integer.toString(settings.rate()));
     map.put("rounds", Integer.toString(window.rounds()));
     map.put("rows", source instanceof RowSource.Application ? "copied" : source.toString());
-    map.put("rules", rules.toString());
+    map.put("rules", rules.values().toString());
     map.put("schedule", schedule.toString());
     map.put("schema", schema.origin());
     map.put("seed", Long.toString(seed()));
@@ -226,6 +231,10 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     return arm.profile().encryptedColumns() > 0;
   }
 
+  private Path rulesOf(ConnectionProfile profile) {
+    return Objects.requireNonNull(rules.get(profile.name()));
+  }
+
   private Selection selection() {
     return Objects.requireNonNull(selection, "create() selects the statements");
   }
@@ -235,7 +244,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     if (!isEncrypted(arm)) {
       return Protection.ofTransport(arm.profile().usesTls());
     }
-    EncryptionRules encrypted = EncryptionRules.read(rules);
+    EncryptionRules encrypted = EncryptionRules.read(rulesOf(arm.profile()));
     List<EncryptedShare.Column> columns = new ArrayList<>();
     for (Table table : selection().plan().tables()) {
       for (Table.Column column : table.columns()) {
@@ -250,7 +259,9 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
 
   @Override
   public String rules(ConnectionProfile profile, RuleFiles files) {
-    return profile.encryptedColumns() > 0 ? rules.toAbsolutePath().toString() : files.of(List.of());
+    return profile.encryptedColumns() > 0
+        ? rulesOf(profile).toAbsolutePath().toString()
+        : files.of(List.of());
   }
 
   @Override
@@ -351,7 +362,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
       return 0;
     }
     plain.setCatalog(ApplicationCopy.database(arm));
-    EncryptionRules encrypted = EncryptionRules.read(rules);
+    EncryptionRules encrypted = EncryptionRules.read(rulesOf(arm.profile()));
     StorageProver prover = new StorageProver(plain, arm.name());
     long cells = 0;
     for (Table table : selection().plan().tables()) {
