@@ -1,15 +1,25 @@
 package io.encbench.driver;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.StringReader;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -59,9 +69,11 @@ class StatementCaptureIT {
               "{\"statement\":\"INSERT INTO t (id, name) VALUES (?, ?)\",\"calls\":6,"
                   + "\"requests\":"
                   + inserts
-                  + ",\"rowsSent\":0,\"rowsChanged\":6}",
+                  + ",\"rowsSent\":0,\"rowsChanged\":6,\"parameters\":[{\"kind\":\"integer\"},"
+                  + "{\"kind\":\"text\",\"length\":8.0}]}",
               "{\"statement\":\"SELECT name FROM t WHERE id > ? ORDER BY 1\",\"calls\":3,"
-                  + "\"requests\":3,\"rowsSent\":7,\"rowsChanged\":0}",
+                  + "\"requests\":3,\"rowsSent\":7,\"rowsChanged\":0,"
+                  + "\"parameters\":[{\"kind\":\"integer\"}]}",
               "{\"statement\":\"UPDATE t SET name = ? WHERE id = ?\",\"calls\":1,"
                   + "\"requests\":1,\"rowsSent\":0,\"rowsChanged\":1}",
               "{\"statement\":\"DELETE FROM t WHERE id < ?\",\"calls\":2,"
@@ -110,6 +122,86 @@ class StatementCaptureIT {
       connection.commit();
       assertThatThrownBy(() -> statement.execute("SELECT 4711 FROM nowhere"))
           .isInstanceOf(SQLException.class);
+    }
+  }
+
+  @Test
+  void parameters_haveTheirKindsAndLengths_andNoValue() throws Exception {
+    for (String serverPrepares : List.of("true", "false")) {
+      Path file = directory.resolve("parameters-" + serverPrepares + ".jsonl");
+      DriverServer.Database database = database();
+      database.executePlain(
+          "CREATE TABLE p (id INT PRIMARY KEY, price DECIMAL(12,2), ratio DOUBLE, name VARCHAR(50),"
+              + " raw VARBINARY(50), day DATE, at TIME, moment DATETIME, flag BOOLEAN, note TEXT)");
+      try (Connection connection =
+          database.connect("encCapture", file.toString(), "useServerPrepStmts", serverPrepares)) {
+        addProducts(connection);
+        readProducts(connection);
+        connection.prepareStatement("COMMIT").execute();
+      }
+      List<String> lines = written(file);
+
+      assertThat(parametersOf(lines, "INSERT INTO p VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
+          .isEqualTo(
+              "{\"kind\":\"integer\"},{\"kind\":\"decimal\"},{\"kind\":\"real\"},"
+                  + "{\"kind\":\"text\",\"length\":8.5,\"nulls\":1},"
+                  + "{\"kind\":\"bytes\",\"length\":6.0,\"nulls\":2},{\"kind\":\"date\"},"
+                  + "{\"kind\":\"time\"},{\"kind\":\"datetime\"},{\"kind\":\"boolean\"},"
+                  + "{\"kind\":\"text\"}");
+      assertThat(parametersOf(lines, "SELECT name FROM p WHERE name = ? AND id > ? LIMIT ?"))
+          .isEqualTo("{\"kind\":\"literal\"},{\"kind\":\"integer\"},{\"kind\":\"literal\"}");
+      assertThat(String.join("\n", lines))
+          .doesNotContain("canary", "47.11", "4711", "1947", "19:47", "Y2FuYXJ5", "63616e617279");
+    }
+  }
+
+  /** The parameters of a statement, as the file has them. */
+  private static String parametersOf(List<String> lines, String text) {
+    return lines.stream()
+        .filter(line -> line.contains("\"" + text + "\""))
+        .map(line -> line.replaceFirst(".*\"parameters\":\\[(.*)]}", "$1"))
+        .findFirst()
+        .orElse("none");
+  }
+
+  /** Adds three rows: one by itself, the others in a batch. */
+  private static void addProducts(Connection connection) throws SQLException {
+    try (PreparedStatement insert =
+        connection.prepareStatement("INSERT INTO p VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
+      insert.setInt(1, 4711);
+      insert.setBigDecimal(2, new BigDecimal("47.11"));
+      insert.setDouble(3, 47.11);
+      insert.setString(4, "canary");
+      insert.setBytes(5, "canary".getBytes(UTF_8));
+      insert.setDate(6, Date.valueOf("1947-11-04"));
+      insert.setTime(7, Time.valueOf("19:47:11"));
+      insert.setTimestamp(8, Timestamp.valueOf("1947-11-04 19:47:11"));
+      insert.setBoolean(9, true);
+      insert.setCharacterStream(10, new StringReader("canary"));
+      insert.executeUpdate();
+      insert.setObject(1, 14711L);
+      insert.setNull(4, Types.VARCHAR);
+      insert.setObject(5, null);
+      insert.setObject(6, LocalDate.of(1947, 11, 4));
+      insert.setObject(7, LocalTime.of(19, 47, 11));
+      insert.setObject(8, LocalDateTime.of(1947, 11, 4, 19, 47));
+      insert.setObject(10, "canary note", Types.LONGVARCHAR);
+      insert.setClob(10, new StringReader("canary note"));
+      insert.addBatch();
+      insert.setObject(1, 24711);
+      insert.setObject(4, "canary bird");
+      insert.setCharacterStream(10, new StringReader("canary"));
+      insert.addBatch();
+      insert.executeBatch();
+    }
+  }
+
+  private static void readProducts(Connection connection) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement(
+            "SELECT name FROM p WHERE name = 'canary' AND id > ? LIMIT 1")) {
+      select.setLong(1, 471L);
+      assertThat(select.executeQuery().next()).isTrue();
     }
   }
 

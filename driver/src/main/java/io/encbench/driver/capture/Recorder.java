@@ -2,6 +2,7 @@ package io.encbench.driver.capture;
 
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.DriverLog;
+import io.encbench.driver.sql.ParameterPlaces;
 import io.encbench.driver.sql.ValueFreeText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,11 +42,14 @@ public final class Recorder {
   /** A longer text is taken apart at each prepare, so that the texts cannot fill the memory. */
   private static final int LONGEST_KEPT = 4_096;
 
+  /** Lists of many lengths could make any number of places of parameters. */
+  private static final int MOST_PLACES = 100_000;
+
   private final Path file;
   private final String schema;
   private final long start = System.nanoTime();
   private final Map<String, Recorded> byText = new ConcurrentHashMap<>();
-  private final Map<String, Recorded> byPreparedText = new ConcurrentHashMap<>();
+  private final Map<String, Prepared> byPreparedText = new ConcurrentHashMap<>();
 
   /** Calls in whose texts a value might survive. */
   private final Recorded unclear = new Recorded(0, StatementRole.UNKNOWN);
@@ -57,6 +61,7 @@ public final class Recorder {
   private final Recorded surplus = new Recorded(0, StatementRole.UNKNOWN);
 
   private final AtomicInteger lastId = new AtomicInteger();
+  private final AtomicInteger freePlaces = new AtomicInteger(MOST_PLACES);
   private final TransactionCounts transactions = new TransactionCounts();
 
   private Recorder(Path file, String schema) {
@@ -72,6 +77,7 @@ public final class Recorder {
     private final LongAdder requests = new LongAdder();
     private final LongAdder rowsSent = new LongAdder();
     private final LongAdder rowsChanged = new LongAdder();
+    private final ParameterCounts parameters = new ParameterCounts();
 
     Recorded(int id, StatementRole role) {
       this.id = id;
@@ -85,6 +91,10 @@ public final class Recorder {
 
     StatementRole role() {
       return role;
+    }
+
+    ParameterCounts parameters() {
+      return parameters;
     }
 
     void called() {
@@ -124,6 +134,14 @@ public final class Recorder {
       }
     }
   }
+
+  /**
+   * A text that was prepared.
+   *
+   * @param statement the counts of the statement
+   * @param places where the parameters of the text are counted; none if they are not
+   */
+  record Prepared(Recorded statement, ParameterPlaces places) {}
 
   /**
    * Records what a connection is used for.
@@ -183,15 +201,30 @@ public final class Recorder {
   }
 
   /** The counts of a statement that is prepared. */
-  Recorded prepared(String sql) {
-    Recorded known = byPreparedText.get(sql);
+  Prepared prepared(String sql) {
+    Prepared known = byPreparedText.get(sql);
     if (known == null) {
-      known = statement(sql);
-      if (byPreparedText.size() < MOST_TEXTS && sql.length() <= LONGEST_KEPT) {
+      Recorded statement = statement(sql);
+      if (sql.length() > LONGEST_KEPT) {
+        return new Prepared(statement, ParameterPlaces.NONE);
+      }
+      known = new Prepared(statement, places(statement, sql));
+      if (byPreparedText.size() < MOST_TEXTS) {
         byPreparedText.put(sql, known);
       }
     }
     return known;
+  }
+
+  private ParameterPlaces places(Recorded statement, String sql) {
+    if (statement.role == StatementRole.UNKNOWN) {
+      return ParameterPlaces.NONE;
+    }
+    ParameterPlaces places = ParameterPlaces.of(sql);
+    return !places.positions().isEmpty()
+            && statement.parameters.reserve(places.number(), freePlaces)
+        ? places
+        : ParameterPlaces.NONE;
   }
 
   /** The counts of a statement. */
@@ -254,7 +287,14 @@ public final class Recorder {
           long calls = each.calls.sum();
           long requests = Math.max(1, Math.min(each.requests.sum(), calls));
           Line line =
-              new Line(each.id, text, calls, requests, each.rowsSent.sum(), each.rowsChanged.sum());
+              new Line(
+                  each.id,
+                  text,
+                  calls,
+                  requests,
+                  each.rowsSent.sum(),
+                  each.rowsChanged.sum(),
+                  each.parameters.json(calls));
           if (line.calls() > 0 && !text.isEmpty()) {
             counted.add(line);
           }
@@ -299,10 +339,23 @@ public final class Recorder {
 
   /** The counts of a statement, at one moment. */
   private record Line(
-      int id, String text, long calls, long requests, long rowsSent, long rowsChanged) {
+      int id,
+      String text,
+      long calls,
+      long requests,
+      long rowsSent,
+      long rowsChanged,
+      String parameters) {
     String json() {
-      return "{\"id\":%d,\"statement\":%s,\"calls\":%d,\"requests\":%d,\"rowsSent\":%d,\"rowsChanged\":%d}"
-          .formatted(id, quoted(text), calls, requests, rowsSent, rowsChanged);
+      return "{\"id\":%d,\"statement\":%s,\"calls\":%d,\"requests\":%d,\"rowsSent\":%d,\"rowsChanged\":%d%s}"
+          .formatted(
+              id,
+              quoted(text),
+              calls,
+              requests,
+              rowsSent,
+              rowsChanged,
+              parameters.isEmpty() ? "" : ",\"parameters\":[" + parameters + "]");
     }
   }
 

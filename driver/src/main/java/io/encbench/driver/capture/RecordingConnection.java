@@ -132,7 +132,7 @@ final class RecordingConnection extends ForwardingConnection {
   }
 
   private void executed(String sql) {
-    Recorder.Recorded statement = recorder.prepared(sql);
+    Recorder.Recorded statement = recorder.prepared(sql).statement();
     statement.called();
     transaction.executed(statement, sql);
   }

@@ -1,6 +1,5 @@
 package io.encbench.driver.capture;
 
-import io.encbench.driver.forwarding.ForwardingPreparedStatement;
 import java.sql.BatchUpdateException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -8,8 +7,11 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A prepared statement whose executions are counted, unless they fail. */
-final class RecordingPreparedStatement extends ForwardingPreparedStatement {
+/**
+ * A prepared statement whose executions are counted, unless they fail. The parameters of a batch
+ * are counted when an entry is added.
+ */
+final class RecordingPreparedStatement extends RecordingParameters {
   private final PreparedStatement delegate;
   private final String sql;
   private final Recorder.Recorded recorded;
@@ -20,19 +22,15 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
   RecordingPreparedStatement(
       PreparedStatement delegate,
       String sql,
-      Recorder.Recorded recorded,
+      Recorder.Prepared prepared,
       OpenTransaction transaction,
       boolean rewritesBatches) {
+    super(delegate, new BoundParameters(prepared));
     this.delegate = delegate;
     this.sql = sql;
-    this.recorded = recorded;
+    this.recorded = prepared.statement();
     this.transaction = transaction;
     this.rewritesBatches = rewritesBatches;
-  }
-
-  @Override
-  protected PreparedStatement delegate() {
-    return delegate;
   }
 
   @Override
@@ -43,6 +41,7 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
 
   private void called() {
     recorded.called();
+    bound().executed();
     transaction.executed(recorded, sql);
   }
 
@@ -89,6 +88,12 @@ final class RecordingPreparedStatement extends ForwardingPreparedStatement {
     called();
     recorded.changed(rows);
     return rows;
+  }
+
+  @Override
+  public void addBatch() throws SQLException {
+    delegate.addBatch();
+    bound().executed();
   }
 
   @Override

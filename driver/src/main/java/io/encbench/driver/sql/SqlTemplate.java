@@ -95,7 +95,8 @@ public record SqlTemplate(String text, List<Slot> slots, String shape) {
     return shown.toString();
   }
 
-  private String withoutValue(List<Token> tokens, int index) {
+  /** A token of the statement, as {@link #withoutValues} shows it. */
+  String withoutValue(List<Token> tokens, int index) {
     Token token = tokens.get(index);
     return switch (token.kind()) {
       case WORD, QUOTED, SYMBOL -> text.substring(token.start(), token.end());

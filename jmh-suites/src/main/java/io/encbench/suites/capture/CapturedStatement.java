@@ -2,6 +2,8 @@ package io.encbench.suites.capture;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.encbench.config.ConfigurationException;
+import io.encbench.driver.sql.ParameterPlaces;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param rowsChanged rows that all calls changed; null if the source does not tell
  * @param rowsExamined rows that the server read for them; null if the source does not tell
  * @param serverSeconds time that the server took for them; null if the source does not tell
+ * @param parameters what was passed as each {@code ?} of the text, in their order; null if the
+ *     source does not tell
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CapturedStatement(
@@ -24,7 +28,8 @@ public record CapturedStatement(
     @Nullable Long rowsSent,
     @Nullable Long rowsChanged,
     @Nullable Long rowsExamined,
-    @Nullable Double serverSeconds) {
+    @Nullable Double serverSeconds,
+    @Nullable List<CapturedParameter> parameters) {
 
   /**
    * Checks the values, which a person may have edited.
@@ -48,9 +53,28 @@ public record CapturedStatement(
       throw new ConfigurationException(
           "serverSeconds is " + serverSeconds + "; it must be a number of seconds, 0 or more");
     }
+    if (parameters != null) {
+      requireParameters(parameters, statement, calls);
+      parameters = List.copyOf(parameters);
+    }
   }
 
-  /** A statement of which it is not known how many requests its calls took. */
+  /** A statement of which it is not known what was passed as its parameters. */
+  public CapturedStatement(
+      String statement,
+      long calls,
+      @Nullable Long requests,
+      @Nullable Long rowsSent,
+      @Nullable Long rowsChanged,
+      @Nullable Long rowsExamined,
+      @Nullable Double serverSeconds) {
+    this(statement, calls, requests, rowsSent, rowsChanged, rowsExamined, serverSeconds, null);
+  }
+
+  /**
+   * A statement of which it is not known how many requests its calls took, and what was passed as
+   * its parameters.
+   */
   public CapturedStatement(
       String statement,
       long calls,
@@ -58,7 +82,7 @@ public record CapturedStatement(
       @Nullable Long rowsChanged,
       @Nullable Long rowsExamined,
       @Nullable Double serverSeconds) {
-    this(statement, calls, null, rowsSent, rowsChanged, rowsExamined, serverSeconds);
+    this(statement, calls, null, rowsSent, rowsChanged, rowsExamined, serverSeconds, null);
   }
 
   /** The requests to the server that a call takes, above 0 and at most 1. */
@@ -79,7 +103,29 @@ public record CapturedStatement(
     }
   }
 
-  /** The sum of two captures of the same statement. */
+  private static void requireParameters(
+      List<@Nullable CapturedParameter> parameters, String statement, long calls) {
+    int number = ParameterPlaces.numberIn(statement);
+    if (parameters.size() != number) {
+      throw new ConfigurationException(
+          "parameters has %d entries, but the statement has %d parameters; correct one of them"
+              .formatted(parameters.size(), number));
+    }
+    for (CapturedParameter parameter : parameters) {
+      if (parameter == null) {
+        throw new ConfigurationException(
+            "parameters has null; write an entry with a kind, such as {\"kind\":\"other\"}");
+      }
+      if (parameter.nulls() != null && parameter.nulls() > calls) {
+        throw new ConfigurationException(
+            "nulls is %d; it must be at most the calls, %d".formatted(parameter.nulls(), calls));
+      }
+    }
+  }
+
+  /**
+   * The sum of two captures of the same statement, with the parameters of the one with more calls.
+   */
   CapturedStatement plus(CapturedStatement other) {
     return new CapturedStatement(
         statement,
@@ -90,7 +136,8 @@ public record CapturedStatement(
         sum(rowsExamined, other.rowsExamined),
         serverSeconds == null || other.serverSeconds == null
             ? null
-            : (Double) (serverSeconds + other.serverSeconds));
+            : (Double) (serverSeconds + other.serverSeconds),
+        other.calls > calls ? other.parameters : parameters);
   }
 
   private static @Nullable Long sum(@Nullable Long a, @Nullable Long b) {

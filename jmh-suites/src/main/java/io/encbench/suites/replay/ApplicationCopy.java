@@ -3,6 +3,7 @@ package io.encbench.suites.replay;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.server.ServerProbe;
 import io.encbench.suites.assess.SchemaDefinition;
+import io.encbench.suites.capture.Capture;
 import io.encbench.suites.suite.ServerAccess;
 import io.encbench.suites.suite.SuiteArm;
 import java.sql.Connection;
@@ -56,8 +57,13 @@ final class ApplicationCopy {
     return PREFIX + arm.name().replaceAll("[^A-Za-z0-9]", "_");
   }
 
-  /** Creates the tables from which all others are filled, and fills them. */
-  List<Table> createRows(ConnectionProfile plain, RowSource source, long seed) throws SQLException {
+  /**
+   * Creates the tables from which all others are filled, and fills them.
+   *
+   * @param capture tells how long texts are, if they are made
+   */
+  List<Table> createRows(ConnectionProfile plain, RowSource source, Capture capture, long seed)
+      throws SQLException {
     try (Connection to = defined(plain, ROWS)) {
       List<Table> tables = Table.read(to);
       if (source instanceof RowSource.Application application) {
@@ -67,7 +73,8 @@ final class ApplicationCopy {
           }
         }
       } else if (source instanceof RowSource.Synthetic synthetic) {
-        SyntheticRows rows = new SyntheticRows(seed);
+        SyntheticRows rows =
+            new SyntheticRows(SyntheticRows.lengths(capture, Table.columnsByTable(tables)), seed);
         for (Table table : tables) {
           int most = synthetic.ofTables().getOrDefault(table.name(), synthetic.rows());
           Iterator<@Nullable Object[]> made = rows.of(table, most).iterator();

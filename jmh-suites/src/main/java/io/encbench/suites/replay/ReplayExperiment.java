@@ -271,7 +271,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     ConnectionProfile plain = plan.baseline().profile();
     ApplicationCopy copy = new ApplicationCopy(server, schema);
     notes.accept("making the tables of the application, and their rows");
-    List<Table> tables = copy.createRows(plain, source, seed());
+    List<Table> tables = copy.createRows(plain, source, capture, seed());
     for (SuiteArm arm : arms) {
       notes.accept("filling the tables of " + arm.name());
       copy.create(arm, plain, tables);

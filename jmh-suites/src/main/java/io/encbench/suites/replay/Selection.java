@@ -69,12 +69,7 @@ record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
       List<Connection> encrypting)
       throws SQLException {
     Map<String, Long> largest = ApplicationCopy.largest(rows, tables);
-    Map<String, List<String>> columns =
-        tables.stream()
-            .collect(
-                Collectors.toMap(
-                    Table::name,
-                    table -> table.columns().stream().map(Table.Column::name).toList()));
+    Map<String, List<String>> columns = Table.columnsByTable(tables);
     List<RowPool> pools = new ArrayList<>();
     for (Table table : tables) {
       pools.add(RowPool.read(table, rows));

@@ -92,6 +92,11 @@ record StatementRoles(Kind kind, @Nullable String changedTable, List<Parameter> 
       return new Parameter(role, column.source(), column.table(), column.name(), 0);
     }
 
+    /** Whether it is a value like those of its column. */
+    boolean holdsValue() {
+      return column != null && (role == Role.STORED || role == Role.EQUAL || role == Role.MEMBER);
+    }
+
     Parameter inRow(int index) {
       return new Parameter(role, source, table, column, index);
     }

@@ -1,5 +1,8 @@
 package io.encbench.suites.replay;
 
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.capture.CapturedParameter;
+import io.encbench.suites.capture.CapturedStatement;
 import io.encbench.suites.replay.RowPool.Row;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -40,10 +43,42 @@ final class SyntheticRows {
   private static final Pattern DIGITS = Pattern.compile("decimal\\((\\d+),(\\d+)\\).*");
 
   private final Map<String, RowPool> pools = new HashMap<>();
+  private final Map<String, Double> lengths;
   private final SplittableRandom random;
 
-  SyntheticRows(long seed) {
+  /**
+   * Begins without rows.
+   *
+   * @param lengths the mean length of texts, by {@code table.column}, as far as it is known
+   */
+  SyntheticRows(Map<String, Double> lengths, long seed) {
+    this.lengths = Map.copyOf(lengths);
     this.random = new SplittableRandom(seed);
+  }
+
+  /** The mean lengths of the texts that an application passed for each column. */
+  static Map<String, Double> lengths(Capture capture, Map<String, List<String>> columns) {
+    Map<String, Double> lengths = new HashMap<>();
+    for (CapturedStatement each : capture.statements()) {
+      List<CapturedParameter> passed = each.parameters();
+      if (passed == null) {
+        continue;
+      }
+      StatementRoles.of(each.statement(), columns)
+          .map(StatementRoles::parameters)
+          .filter(roles -> roles.size() == passed.size())
+          .ifPresent(
+              roles -> {
+                for (int i = 0; i < roles.size(); i++) {
+                  Double length = passed.get(i).length();
+                  if (length != null && roles.get(i).holdsValue()) {
+                    // The statement with most calls comes first.
+                    lengths.putIfAbsent(roles.get(i).table() + "." + roles.get(i).column(), length);
+                  }
+                }
+              });
+    }
+    return lengths;
   }
 
   /**
@@ -70,7 +105,7 @@ final class SyntheticRows {
   private @Nullable Row row(Table table, int number) {
     Row row = new Row(table, new Object[table.columns().size()]);
     for (Table.Column column : table.columns()) {
-      row.set(column.name(), any(column));
+      row.set(column.name(), any(table, column));
     }
     for (Table.Reference reference : table.references()) {
       RowPool parents = pools.get(reference.parent());
@@ -150,14 +185,13 @@ final class SyntheticRows {
   }
 
   /** A value of a column's type; null if there is none for it. */
-  private @Nullable Object any(Table.Column column) {
+  private @Nullable Object any(Table table, Table.Column column) {
     return switch (column.type()) {
       case "tinyint" -> column.definedType().startsWith("tinyint(1)") ? random.nextInt(2) : small();
       case "smallint", "mediumint", "int", "bigint" -> 1 + random.nextInt(FEW_NUMBERS);
       case "float", "double" -> (double) random.nextInt(FEW_NUMBERS);
       case "decimal" -> decimal(column.definedType());
-      case "char", "varchar", "tinytext", "text", "mediumtext", "longtext" ->
-          text((int) Math.min(MOST_TEXT, column.length()));
+      case "char", "varchar", "tinytext", "text", "mediumtext", "longtext" -> text(table, column);
       case "date" -> Date.valueOf(FIRST_DAY.plusDays(random.nextInt(DAYS)));
       case "datetime", "timestamp" ->
           Timestamp.valueOf(
@@ -169,7 +203,7 @@ final class SyntheticRows {
       case "bit" -> random.nextInt(2);
       case "json" -> "{\"note\": \"" + text(MOST_TEXT) + "\"}";
       case "binary", "varbinary", "tinyblob", "blob", "mediumblob", "longblob" ->
-          text((int) Math.min(MOST_TEXT, column.length())).getBytes(StandardCharsets.UTF_8);
+          text(table, column).getBytes(StandardCharsets.UTF_8);
       default -> null;
     };
   }
@@ -187,6 +221,20 @@ final class SyntheticRows {
     return BigDecimal.valueOf(random.nextInt(Math.max(1, most)))
         .add(scale >= 2 ? fraction : BigDecimal.ZERO)
         .setScale(Math.max(scale, 0), java.math.RoundingMode.DOWN);
+  }
+
+  private String text(Table table, Table.Column column) {
+    Double mean = lengths.get(table.name() + "." + column.name());
+    if (mean == null) {
+      return text((int) Math.min(MOST_TEXT, column.length()));
+    }
+    StringBuilder text = new StringBuilder(WORDS.get(random.nextInt(WORDS.size())));
+    // From half of the mean length to one and a half.
+    int length = (int) Math.min(column.length(), Math.round(mean * (0.5 + random.nextDouble())));
+    while (text.length() < length) {
+      text.append(' ').append(WORDS.get(random.nextInt(WORDS.size())));
+    }
+    return text.substring(0, length).replaceFirst(" $", "s");
   }
 
   private String text(int most) {

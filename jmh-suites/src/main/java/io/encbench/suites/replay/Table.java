@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A table of the application. Immutable.
@@ -74,6 +75,14 @@ record Table(
   /** The columns whose values a client may store. */
   List<Column> stored() {
     return columns.stream().filter(column -> !column.madeByServer()).toList();
+  }
+
+  /** The names of the columns of tables, by table. */
+  static Map<String, List<String>> columnsByTable(List<Table> tables) {
+    return tables.stream()
+        .collect(
+            Collectors.toMap(
+                Table::name, table -> table.columns().stream().map(Column::name).toList()));
   }
 
   /** A name as SQL writes it. */

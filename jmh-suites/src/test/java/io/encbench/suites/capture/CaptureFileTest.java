@@ -41,6 +41,27 @@ class CaptureFileTest {
           List.of(new Capture.LostTransactions(2, "they are too long", "use batches")),
           8);
 
+  private static final Capture WITH_PARAMETERS =
+      new Capture(
+          "encCapture",
+          "shop",
+          12.5,
+          List.of(),
+          List.of(
+              new CapturedStatement(
+                  "UPDATE t SET a = ?, b = ? WHERE c = ? LIMIT ?",
+                  40,
+                  40L,
+                  0L,
+                  40L,
+                  null,
+                  null,
+                  List.of(
+                      new CapturedParameter(CapturedParameter.Kind.TEXT, 17.3, 4L),
+                      new CapturedParameter(CapturedParameter.Kind.BYTES, null, null),
+                      new CapturedParameter(CapturedParameter.Kind.INTEGER, null, null),
+                      new CapturedParameter(CapturedParameter.Kind.LITERAL, null, null)))));
+
   @TempDir private Path directory;
 
   private static CapturedTransaction.Step step(int statement, int calls) {
@@ -184,5 +205,62 @@ class CaptureFileTest {
     CaptureFile.write(WITH_TRANSACTIONS, file());
 
     assertEditedFails(part, replacement, message);
+  }
+
+  @Test
+  void file_holdsTheParameters() throws Exception {
+    CaptureFile.write(WITH_PARAMETERS, file());
+
+    assertThat(CaptureFile.read(file())).isEqualTo(WITH_PARAMETERS);
+    assertThat(Files.readAllLines(file()).get(1))
+        .endsWith(
+            "\"rowsChanged\":40,\"parameters\":[{\"kind\":\"text\",\"length\":17.3,\"nulls\":4},"
+                + "{\"kind\":\"bytes\"},{\"kind\":\"integer\"},{\"kind\":\"literal\"}]}");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"kind\":\"text\"     | \"kind\":\"string\" | line 2: kind is \"string\"; it must be one of text, integer, decimal, real, bytes, date, time, datetime, boolean, other, literal",
+        "\"kind\":\"text\"     | \"kind\":\"TEXT\" | line 2: kind is \"TEXT\"; it must be one of text, ",
+        "\"kind\":\"text\",    | '' | line 2: a parameter has no kind; write one, such as \"text\"",
+        "\"kind\":\"text\"     | \"kind\":\"date\" | line 2: a parameter of kind date has a length; only text and bytes have one",
+        "\"length\":17.3       | \"length\":-1 | line 2: length is -1.0; it must be a number, 0 or more",
+        "\"length\":17.3       | \"length\":\"long\" | line 2: is not valid",
+        "\"length\":17.3       | \"size\":17.3 | line 2: is not valid",
+        "\"nulls\":4           | \"nulls\":-4 | line 2: nulls is -4; it must be a whole number, 0 or more",
+        "\"nulls\":4           | \"nulls\":0.5 | line 2: is not valid",
+        "\"nulls\":4           | \"nulls\":41 | line 2: nulls is 41; it must be at most the calls, 40",
+        ",\\{\"kind\":\"bytes\"} | '' | line 2: parameters has 3 entries, but the statement has 4 parameters; correct one of them",
+        "\\{\"kind\":\"bytes\"}  | null | line 2: parameters has null; write an entry with a kind",
+        "parameters\":.*}]       | parameters\":{} | line 2: is not valid",
+      })
+  void parameters_thatAreEditedWrongly_areOneClearMessage(
+      String part, String replacement, String message) throws Exception {
+    CaptureFile.write(WITH_PARAMETERS, file());
+
+    assertEditedFails(part, replacement, message);
+  }
+
+  @Test
+  void parameters_ofASum_areThoseOfTheMoreFrequentStatement() {
+    CapturedStatement rare = statement(1, CapturedParameter.Kind.TEXT);
+    CapturedStatement frequent = statement(2, CapturedParameter.Kind.INTEGER);
+
+    assertThat(rare.plus(frequent).parameters()).isEqualTo(frequent.parameters());
+    assertThat(frequent.plus(rare).parameters()).isEqualTo(frequent.parameters());
+  }
+
+  private static CapturedStatement statement(long calls, CapturedParameter.Kind kind) {
+    return new CapturedStatement(
+        "SELECT ?",
+        calls,
+        null,
+        null,
+        null,
+        null,
+        null,
+        List.of(new CapturedParameter(kind, null, null)));
   }
 }

@@ -2,8 +2,12 @@ package io.encbench.suites.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.suites.capture.Capture;
+import io.encbench.suites.capture.CapturedParameter;
+import io.encbench.suites.capture.CapturedStatement;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -37,7 +41,7 @@ class SyntheticRowsTest {
 
   @Test
   void keys_areUnique_andReferToParents() {
-    SyntheticRows rows = new SyntheticRows(1);
+    SyntheticRows rows = new SyntheticRows(Map.of(), 1);
     List<Object[]> genres = rows.of(GENRE, 4);
     List<Object[]> books = rows.of(BOOK, 5);
     Set<List<Object>> pairs = new HashSet<>();
@@ -52,7 +56,7 @@ class SyntheticRowsTest {
 
   @Test
   void keysAllowFewerRows_fewerAreMade() {
-    SyntheticRows rows = new SyntheticRows(1);
+    SyntheticRows rows = new SyntheticRows(Map.of(), 1);
     rows.of(GENRE, 4);
     rows.of(BOOK, 5);
     assertThat(rows.of(BOOK_GENRE, 100)).hasSize(20);
@@ -64,7 +68,44 @@ class SyntheticRowsTest {
 
   @Test
   void sameSeed_makesTheSameRows() {
-    Object[] rows = new SyntheticRows(3).of(BOOK, 10).toArray();
-    assertThat(new SyntheticRows(3).of(BOOK, 10).toArray()).isEqualTo(rows);
+    Object[] rows = new SyntheticRows(Map.of(), 3).of(BOOK, 10).toArray();
+    assertThat(new SyntheticRows(Map.of(), 3).of(BOOK, 10).toArray()).isEqualTo(rows);
+  }
+
+  @Test
+  void texts_areAboutAsLongAsThoseOfTheCapture() {
+    Capture capture =
+        new Capture(
+            "test",
+            "",
+            1,
+            List.of(),
+            List.of(
+                new CapturedStatement(
+                    "UPDATE note SET n_text = ? WHERE n_id = ?",
+                    10,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    List.of(
+                        new CapturedParameter(CapturedParameter.Kind.TEXT, 80.0, null),
+                        new CapturedParameter(CapturedParameter.Kind.INTEGER, null, null)))));
+    Table note =
+        new Table(
+            "note",
+            List.of(column("n_id", "int", 0), column("n_text", "varchar", 500)),
+            List.of(List.of("n_id")),
+            List.of());
+    SyntheticRows rows =
+        new SyntheticRows(
+            SyntheticRows.lengths(capture, Table.columnsByTable(List.of(note))), /* seed= */ 1);
+    assertThat(
+            rows.of(note, 200).stream()
+                .mapToInt(row -> String.valueOf(row[1]).length())
+                .average()
+                .orElseThrow())
+        .isBetween(70.0, 90.0);
   }
 }

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -78,12 +77,7 @@ class TransactionPlannerTest {
 
   private static List<DrawnTransaction> drawn(
       int count, double rowsPerCall, List<Step> steps, String... statements) {
-    Map<String, List<String>> columns =
-        TABLES.stream()
-            .collect(
-                Collectors.toMap(
-                    Table::name,
-                    table -> table.columns().stream().map(Table.Column::name).toList()));
+    Map<String, List<String>> columns = Table.columnsByTable(TABLES);
     List<ReplayedStatement> replayed =
         Stream.of(statements)
             .map(
