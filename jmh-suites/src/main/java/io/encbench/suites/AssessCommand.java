@@ -1,7 +1,5 @@
 package io.encbench.suites;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.config.ConfigurationException;
@@ -15,10 +13,12 @@ import io.encbench.server.ServerTuning;
 import io.encbench.suites.assess.AssessCondition;
 import io.encbench.suites.assess.Assessment;
 import io.encbench.suites.assess.AssessmentReport;
+import io.encbench.suites.assess.AssessmentResult;
 import io.encbench.suites.assess.AssessmentText;
 import io.encbench.suites.assess.Assessor;
 import io.encbench.suites.assess.Prediction;
 import io.encbench.suites.assess.SchemaDefinition;
+import io.encbench.suites.assess.StricterScheme;
 import io.encbench.suites.assess.Suggester;
 import io.encbench.suites.assess.Suggestion;
 import io.encbench.suites.calibrate.CostModel;
@@ -34,6 +34,7 @@ import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -54,7 +55,8 @@ import picocli.CommandLine.Parameters;
           + "server executes on cells, which the client executes, and which the driver refuses.",
       "It creates empty tables on a server that it starts, and asks the encrypting driver for its "
           + "plan of each captured statement. Nothing is measured, and your server is not changed.",
-      "With --calibration, it predicts the cores that the statements need, today and encrypted."
+      "With --calibration, it predicts the cores that the statements need, today and encrypted, and the"
+          + " latency that is added."
     },
     footer = {
       "",
@@ -64,6 +66,8 @@ import picocli.CommandLine.Parameters;
 final class AssessCommand implements Callable<Integer> {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final int MOST_TIMES = 1_000_000;
+  private static final int MOST_ROUND_TRIP_MS = 60_000;
+  private static final double MICROS_PER_MS = 1e3;
   private static final double SECONDS_OF_A_STEP = 0.1;
   private static final int STATEMENTS_OF_A_STEP = 100;
 
@@ -116,6 +120,14 @@ final class AssessCommand implements Callable<Integer> {
   private @Nullable Path calibration;
 
   @Option(
+      names = "--round-trip-ms",
+      paramLabel = "MS",
+      description =
+          "Time of a round trip to the server, in milliseconds, for the latency that is added."
+              + " Otherwise that of the calibration.")
+  private @Nullable Double roundTripMs;
+
+  @Option(
       names = "--times",
       split = ",",
       paramLabel = "N",
@@ -153,6 +165,7 @@ final class AssessCommand implements Callable<Integer> {
   @Override
   public Integer call() throws SQLException {
     List<AssessCondition> conditions = failIf.stream().map(AssessCondition::parse).toList();
+    requireRoundTrip();
     CostModel model = calibration == null ? null : CostModel.read(calibration);
     times.forEach(AssessCommand::requireMultiple);
     Capture captured = CaptureFile.read(capture);
@@ -160,14 +173,13 @@ final class AssessCommand implements Callable<Integer> {
         schema.toString().endsWith(".props") ? ofServer() : SchemaDefinition.ofFile(schema);
     StandardOutput terminal = StandardOutput.detect();
     PrintStream out = new PrintStream(System.out, true, terminal.charset());
-    Assessment assessment = assessment(captured, definition, out, terminal);
-    Prediction prediction = model == null ? null : Prediction.of(assessment, model);
-    if (model != null && prediction == null) {
+    AssessmentResult result = result(captured, definition, model, out, terminal);
+    if (model != null && result.prediction() == null) {
       out.println("no cores are predicted, because no captured statement would be executed");
     }
-    new AssessmentText(out, terminal).print(assessment, prediction, times);
-    write(output, json(new Result(assessment, prediction)));
-    AssessmentReport report = new AssessmentReport(assessment, prediction, times);
+    new AssessmentText(out, terminal).print(result, times);
+    write(output, json(result));
+    AssessmentReport report = new AssessmentReport(result, times);
     Path html = beside(output, ".html");
     Path markdown = beside(output, ".md");
     write(html, report.html());
@@ -175,22 +187,13 @@ final class AssessCommand implements Callable<Integer> {
     out.printf("%nwritten: %s, %s, %s%n", output, html, markdown);
     int code = ExitCode.OK;
     for (AssessCondition condition : conditions) {
-      if (condition.holds(assessment)) {
+      if (condition.holds(result.assessment())) {
         out.println("failed:  " + condition);
         code = ExitCode.SOFTWARE;
       }
     }
     return code;
   }
-
-  /**
-   * The content of the result file.
-   *
-   * @param prediction null without a calibration
-   */
-  private record Result(
-      @JsonUnwrapped Assessment assessment,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Prediction prediction) {}
 
   private static void requireMultiple(double multiple) {
     if (!(multiple > 0 && multiple <= MOST_TIMES)) {
@@ -199,14 +202,43 @@ final class AssessCommand implements Callable<Integer> {
     }
   }
 
+  private void requireRoundTrip() {
+    if (roundTripMs == null) {
+      return;
+    }
+    if (!(roundTripMs >= 0 && roundTripMs <= MOST_ROUND_TRIP_MS)) {
+      throw new ConfigurationException(
+          "--round-trip-ms is %s; it must be between 0 and %,d"
+              .formatted(roundTripMs, MOST_ROUND_TRIP_MS));
+    }
+    if (calibration == null) {
+      throw new ConfigurationException(
+          "--round-trip-ms is %s without --calibration, by which latency is predicted"
+              .formatted(roundTripMs));
+    }
+  }
+
+  /** The time of a round trip in microseconds; null if it is not known. */
+  private @Nullable Double roundTrip(CostModel model) {
+    if (roundTripMs != null) {
+      return roundTripMs * MICROS_PER_MS;
+    }
+    OptionalDouble measured = model.roundTrip();
+    return measured.isPresent() ? (Double) measured.getAsDouble() : null;
+  }
+
   private SchemaDefinition ofServer() throws SQLException {
     try (DatabaseServer application = ApplicationServer.open("--schema", schema)) {
       return SchemaDefinition.ofServer(application.endpoint(), schema.toString());
     }
   }
 
-  private Assessment assessment(
-      Capture captured, SchemaDefinition definition, PrintStream out, StandardOutput terminal)
+  private AssessmentResult result(
+      Capture captured,
+      SchemaDefinition definition,
+      @Nullable CostModel model,
+      PrintStream out,
+      StandardOutput terminal)
       throws SQLException {
     ServerChoice choice = ServerChoice.parse(server);
     if (choice instanceof ServerChoice.External) {
@@ -217,36 +249,43 @@ final class AssessCommand implements Callable<Integer> {
     Path temporary = output.toAbsolutePath().resolveSibling(output.getFileName() + ".tmp");
     try (DatabaseServer own = choice.open(ServerTuning.forThisMachine(), out::println)) {
       Path rules = encrypted.rules;
+      List<StricterScheme> stricter = List.of();
       if (rules == null) {
         Suggestion suggestion =
-            new Suggester(own, temporary, captured, definition, out::println)
+            new Suggester(own, temporary, captured, definition, model, out::println)
                 .suggest(encrypted.columns);
         write(suggest, suggestion.rulesFile());
         out.printf(
             "rules for %d of %d columns: %s%n%n",
             suggestion.encrypted(), suggestion.columns().size(), suggest);
         rules = suggest;
+        stricter = suggestion.stricter();
       }
       int steps = Math.max(1, captured.statements().size() / STATEMENTS_OF_A_STEP);
       List<ProgressPlan.Step> plan =
           Collections.nCopies(steps, new ProgressPlan.Step("assessing", SECONDS_OF_A_STEP));
       try (Progress progress = Progress.of("assessing", plan, out, terminal)) {
-        return new Assessor(own, temporary)
-            .assess(
-                captured,
-                definition,
-                rules,
-                assessed -> {
-                  if (assessed % STATEMENTS_OF_A_STEP == 0) {
-                    progress.stepStarted();
-                    progress.stepFinished();
-                  }
-                });
+        Assessment assessment =
+            new Assessor(own, temporary)
+                .assess(
+                    captured,
+                    definition,
+                    rules,
+                    assessed -> {
+                      if (assessed % STATEMENTS_OF_A_STEP == 0) {
+                        progress.stepStarted();
+                        progress.stepFinished();
+                      }
+                    });
+        return new AssessmentResult(
+            assessment,
+            model == null ? null : Prediction.of(assessment, model, roundTrip(model)),
+            stricter);
       }
     }
   }
 
-  private static String json(Result result) {
+  private static String json(AssessmentResult result) {
     try {
       return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(result) + "\n";
     } catch (JacksonException e) {

@@ -49,6 +49,9 @@ class AssessCommandTest {
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --fail-if many --output DIR/out | --fail-if is 'many'; it must be refused|client|unknown > N",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --server none --output DIR/out | none",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --times 0 --output DIR/out | --times is 0.0; it must be above 0",
+        "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --round-trip-ms -1 --output DIR/out | --round-trip-ms is -1.0; it must be between 0 and 60,000",
+        "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --round-trip-ms NaN --output DIR/out | --round-trip-ms is NaN; it must be between 0 and 60,000",
+        "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --round-trip-ms 0.5 --output DIR/out | --round-trip-ms is 0.5 without --calibration",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --calibration DIR/none.json --output DIR/out | none.json, which cannot be read",
         "calibrate --plain encrypted-100 --dry-run | --plain is encrypted-100 and --encrypted is encrypted-100",
       })

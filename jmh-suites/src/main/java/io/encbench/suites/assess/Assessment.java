@@ -126,6 +126,11 @@ public record Assessment(
       steps = List.copyOf(steps);
     }
 
+    /** Whether the server or the client executes it, so that its work is known. */
+    boolean isExecuted() {
+      return place != Place.REFUSED && place != Place.UNKNOWN;
+    }
+
     /** The same statement with its work. */
     AssessedStatement with(StatementWork today, StatementWork encrypted) {
       return new AssessedStatement(captured, place, reason, steps, today, encrypted);

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Renders an assessment as a page and as Markdown, the answer first. */
 public final class AssessmentReport {
@@ -17,12 +16,11 @@ public final class AssessmentReport {
   /**
    * Describes an assessment.
    *
-   * @param prediction the client CPU of its statements; null if there is no cost model
    * @param times multiples of the captured rate
    */
-  public AssessmentReport(
-      Assessment assessment, @Nullable Prediction prediction, List<Double> times) {
-    AssessmentSections all = new AssessmentSections(assessment, prediction, times);
+  public AssessmentReport(AssessmentResult result, List<Double> times) {
+    Assessment assessment = result.assessment();
+    AssessmentSections all = new AssessmentSections(result, times);
     List<ReportSection> inOrder = new ArrayList<>(all.answer());
     inOrder.addAll(all.findings());
     inOrder.add(all.statements());

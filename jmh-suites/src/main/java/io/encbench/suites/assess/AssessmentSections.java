@@ -23,17 +23,18 @@ final class AssessmentSections {
 
   private final Assessment assessment;
   private final @Nullable Prediction prediction;
+  private final List<StricterScheme> stricter;
   private final List<Double> times;
 
   /**
    * Describes an assessment.
    *
-   * @param prediction the client CPU of its statements; null if there is no cost model
    * @param times multiples of the captured rate
    */
-  AssessmentSections(Assessment assessment, @Nullable Prediction prediction, List<Double> times) {
-    this.assessment = assessment;
-    this.prediction = prediction;
+  AssessmentSections(AssessmentResult result, List<Double> times) {
+    this.assessment = result.assessment();
+    this.prediction = result.prediction();
+    this.stricter = result.stricter();
     this.times = times;
   }
 
@@ -67,6 +68,9 @@ final class AssessmentSections {
     if (!assessment.leaks().isEmpty()) {
       sections.add(leaks());
     }
+    if (!stricter.isEmpty()) {
+      sections.add(stricterSchemes());
+    }
     if (!assessment.encrypted().isEmpty()) {
       sections.add(tables());
     }
@@ -86,6 +90,7 @@ final class AssessmentSections {
     if (prediction != null) {
       heads.add(number("CPU today, µs"));
       heads.add(number("CPU encrypted, µs"));
+      heads.add(number("latency added, µs"));
     }
     double calls = Math.max(1, assessment.capture().calls());
     List<List<String>> rows = new ArrayList<>();
@@ -106,6 +111,8 @@ final class AssessmentSections {
       if (prediction != null) {
         entries.add(cost == null ? "–" : Figures.rounded(cost.today()));
         entries.add(cost == null ? "–" : Figures.rounded(cost.encrypted()));
+        Double latency = cost == null ? null : cost.addedLatency();
+        entries.add(latency == null ? "–" : signed(latency));
       }
       rows.add(entries);
     }
@@ -134,6 +141,11 @@ final class AssessmentSections {
             "round trips/s",
             Figures.rounded(predicted.roundTripsToday()),
             Figures.rounded(predicted.roundTripsEncrypted())));
+    Prediction.Latency latency = predicted.latency();
+    if (latency != null) {
+      rows.add(
+          row("µs added to a call, mean", "–", latency.added().text(AssessmentSections::signed)));
+    }
     return section(
         "Cores for these statements",
         cpuSentence(predicted),
@@ -148,6 +160,12 @@ final class AssessmentSections {
                 predicted.ratio().text(ratio -> String.format(Locale.ROOT, "%.2f", ratio)),
                 percent(predicted.largestError()),
                 percent(predicted.largestRatioError())));
+    Prediction.Latency latency = predicted.latency();
+    if (latency != null) {
+      sentence.append(
+          " The latency added is the client CPU added, and %s for each further round trip."
+              .formatted(Figures.microseconds(latency.roundTrip())));
+    }
     if (predicted.leftOut() > 0) {
       sentence.append(
           " Refused and unknown statements are left out: %s of calls."
@@ -233,6 +251,58 @@ final class AssessmentSections {
             byScheme.values().stream().flatMap(List::stream).toList()));
   }
 
+  private ReportSection stricterSchemes() {
+    List<StricterScheme> tried = stricter.stream().filter(StricterScheme::isTried).toList();
+    List<List<String>> rows = new ArrayList<>();
+    for (StricterScheme each : tried) {
+      Double factor = each.cpuFactor();
+      rows.add(
+          row(
+              String.join(", ", each.columns()),
+              affected(each.client()),
+              affected(each.moreInClient()),
+              affected(each.refused()),
+              factor == null
+                  ? "–"
+                  : String.format(Locale.ROOT, "%s× %.2f", each.readsMore() ? "≥ " : "", factor)));
+    }
+    return section(
+        "What a stricter scheme would cost",
+        stricterSentence(),
+        table(
+            "columns as RND",
+            List.of(
+                number("to the client"),
+                number("more work in the client"),
+                number("refused"),
+                number("client CPU")),
+            rows));
+  }
+
+  private String stricterSentence() {
+    StringBuilder sentence =
+        new StringBuilder(
+            "For RND instead of DET: the statements that change, with their share of calls, and the client CPU of those that are not refused. It is more if the client fetches more rows, which a capture does not show.");
+    stricter.stream()
+        .filter(each -> !each.isTried())
+        .collect(
+            Collectors.groupingBy(
+                StricterScheme::words,
+                TreeMap::new,
+                Collectors.summingInt(each -> each.columns().size())))
+        .forEach(
+            (obstacle, columns) ->
+                sentence.append(
+                    " %s: %s.".formatted(Figures.count(columns, "further column"), obstacle)));
+    return sentence.toString();
+  }
+
+  private static String affected(StricterScheme.Affected affected) {
+    return affected.statements() == 0
+        ? "–"
+        : "%,d (%s)".formatted(affected.statements(), percent(affected.share()));
+  }
+
   private ReportSection tables() {
     return section(
         "Encrypted tables",
@@ -297,7 +367,12 @@ final class AssessmentSections {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
-  private static String percent(double share) {
+  /** With a sign, since a plan can also save latency. */
+  private static String signed(double value) {
+    return (value > 0 ? "+" : "") + Figures.rounded(value).replace('-', '−');
+  }
+
+  static String percent(double share) {
     return share > 0 && share < LEAST_SHOWN_SHARE
         ? "< 0.1 %"
         : String.format(Locale.ROOT, "%.1f %%", 100 * share);

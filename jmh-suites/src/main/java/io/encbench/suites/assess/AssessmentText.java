@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.text.WordUtils;
-import org.jspecify.annotations.Nullable;
 
 /** Prints an assessment: first the answer, then the statements, those with most calls first. */
 public final class AssessmentText {
@@ -36,18 +35,20 @@ public final class AssessmentText {
   /**
    * Prints an assessment.
    *
-   * @param prediction the client CPU of its statements; null if there is no cost model
    * @param times multiples of the captured rate
    */
-  public void print(Assessment assessment, @Nullable Prediction prediction, List<Double> times) {
-    AssessmentSections sections = new AssessmentSections(assessment, prediction, times);
+  public void print(AssessmentResult result, List<Double> times) {
+    Assessment assessment = result.assessment();
+    AssessmentSections sections = new AssessmentSections(result, times);
     for (ReportSection section : sections.answer()) {
       ConsoleSections.print(List.of(section), out, terminal);
       out.println();
       wrapped(section.lead(), "");
     }
     // The cost of each statement is in the report: a terminal has no room for it.
-    statements(new AssessmentSections(assessment, /* prediction= */ null, times).statements());
+    AssessmentResult withoutCosts =
+        new AssessmentResult(assessment, /* prediction= */ null, result.stricter());
+    statements(new AssessmentSections(withoutCosts, times).statements());
     reasons("Refused", assessment.at(Place.REFUSED));
     reasons("Unknown", assessment.at(Place.UNKNOWN));
     if (!assessment.tables().isEmpty()) {

@@ -186,7 +186,7 @@ final class PlanWork {
       }
       return row;
     } catch (SQLException e) {
-      Assessor.requireServer(e);
+      StatementPlans.requireServer(e);
       // The server cannot prepare it, so its columns are not known.
       return isQuery(statement)
           ? StatementWork.NONE.plus(CostTerm.ROW, 1).plus(CostTerm.TEXT, 1)

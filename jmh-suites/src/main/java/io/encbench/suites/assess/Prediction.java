@@ -1,5 +1,6 @@
 package io.encbench.suites.assess;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
@@ -11,7 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client CPU that the captured statements need, by a cost model. Immutable.
+ * The client CPU that the captured statements need, and the latency that encryption adds to them,
+ * by a cost model. Immutable.
  *
  * @param today cores that they need without encrypted columns, at the captured rate
  * @param encrypted cores that they need with encrypted columns
@@ -26,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  *     share; the intervals of cores include it
  * @param largestRatioError largest error of the model on the ratios of such statements; the
  *     interval of the ratio includes it
+ * @param latency the latency that encrypted columns add; null if the time of a round trip is not
+ *     known
  */
 public record Prediction(
     Estimate today,
@@ -37,56 +41,108 @@ public record Prediction(
     double leftOut,
     double readingOften,
     double largestError,
-    double largestRatioError) {
+    double largestRatioError,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Latency latency) {
   private static final double MICROS = 1e6;
 
   /**
-   * The client CPU of one call.
+   * The cost of one call.
    *
-   * @param today microseconds without encrypted columns
-   * @param encrypted microseconds with encrypted columns
+   * @param today client CPU without encrypted columns, in microseconds
+   * @param encrypted client CPU with encrypted columns, in microseconds
+   * @param addedLatency microseconds that encrypted columns add to its latency; null if the time of
+   *     a round trip is not known
    */
-  public record Cost(String statement, double today, double encrypted) {}
+  public record Cost(
+      String statement,
+      double today,
+      double encrypted,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double addedLatency) {}
+
+  /**
+   * The latency that encrypted columns add: their client CPU, and their round trips.
+   *
+   * @param roundTrip the time that is counted for a round trip, in microseconds
+   * @param added microseconds that are added to a call, as the mean of all predicted calls
+   */
+  public record Latency(double roundTrip, Estimate added) {}
 
   public Prediction {
     statements = List.copyOf(statements);
   }
 
-  /** Predicts the cost of an assessment's statements; null if none can be executed. */
-  public static @Nullable Prediction of(Assessment assessment, CostModel model) {
+  /**
+   * Predicts the cost of an assessment's statements.
+   *
+   * @param roundTrip the time of a round trip, in microseconds; null if it is not known
+   * @return null if no statement can be executed
+   */
+  public static @Nullable Prediction of(
+      Assessment assessment, CostModel model, @Nullable Double roundTrip) {
     double seconds = assessment.capture().seconds();
     List<AssessedStatement> executed =
-        assessment.statements().stream().filter(Prediction::isExecuted).toList();
+        assessment.statements().stream().filter(AssessedStatement::isExecuted).toList();
     if (executed.isEmpty()) {
       return null;
     }
     StatementWork today = StatementWork.NONE;
     StatementWork encrypted = StatementWork.NONE;
+    double calls = 0;
     for (AssessedStatement each : executed) {
       double rate = each.captured().calls() / seconds;
+      calls += rate;
       today = today.plus(each.work().times(rate));
       encrypted = encrypted.plus(each.encryptedWork().times(rate));
     }
     double error = model.largestError();
     double ratioError = model.largestRatioError();
+    Estimate ratio = widened(model.ratio(encrypted, today), ratioError);
     return new Prediction(
         cores(model.cost(today), error),
         cores(model.cost(encrypted), error),
-        widened(model.ratio(encrypted, today), ratioError),
+        ratio,
         today.of(CostTerm.ROUND_TRIP),
         encrypted.of(CostTerm.ROUND_TRIP),
-        executed.stream()
-            .map(
-                each ->
-                    new Cost(
-                        each.captured().statement(),
-                        model.cost(each.work()).value(),
-                        model.cost(each.encryptedWork()).value()))
-            .toList(),
+        executed.stream().map(each -> cost(each, model, roundTrip)).toList(),
         assessment.share(Place.REFUSED) + assessment.share(Place.UNKNOWN),
         callsReadingOften(executed) / Math.max(1, assessment.capture().calls()),
         error,
-        ratioError);
+        ratioError,
+        roundTrip == null
+            ? null
+            : latency(today.times(1 / calls), encrypted.times(1 / calls), model, ratio, roundTrip));
+  }
+
+  private static Cost cost(
+      AssessedStatement statement, CostModel model, @Nullable Double roundTrip) {
+    double today = model.cost(statement.work()).value();
+    double encrypted = model.cost(statement.encryptedWork()).value();
+    return new Cost(
+        statement.captured().statement(),
+        today,
+        encrypted,
+        roundTrip == null
+            ? null
+            : (Double)
+                (encrypted
+                    - today
+                    + addedRoundTrips(statement.work(), statement.encryptedWork()) * roundTrip));
+  }
+
+  /** The latency of a mean call. Its CPU has the interval of the ratio. */
+  private static Latency latency(
+      StatementWork today,
+      StatementWork encrypted,
+      CostModel model,
+      Estimate ratio,
+      double roundTrip) {
+    double cpu = model.cost(today).value();
+    double waiting = addedRoundTrips(today, encrypted) * roundTrip;
+    return new Latency(roundTrip, ratio.increasing(factor -> cpu * (factor - 1) + waiting));
+  }
+
+  private static double addedRoundTrips(StatementWork today, StatementWork encrypted) {
+    return encrypted.of(CostTerm.ROUND_TRIP) - today.of(CostTerm.ROUND_TRIP);
   }
 
   private static double callsReadingOften(List<AssessedStatement> statements) {
@@ -94,10 +150,6 @@ public record Prediction(
         .filter(each -> each.place() == Place.CLIENT && PlanWork.readsOften(each.steps()))
         .mapToDouble(each -> each.captured().calls())
         .sum();
-  }
-
-  private static boolean isExecuted(AssessedStatement each) {
-    return each.place() != Place.REFUSED && each.place() != Place.UNKNOWN;
   }
 
   private static Estimate cores(Estimate micros, double error) {

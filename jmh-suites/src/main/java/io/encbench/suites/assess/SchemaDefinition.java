@@ -12,9 +12,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -43,6 +47,16 @@ public record SchemaDefinition(String origin, List<String> statements) {
       Pattern.compile(
           "\\b(ALGORITHM\\s*=\\s*\\w+|DEFINER\\s*=\\s*\\S+|SQL\\s+SECURITY\\s+\\w+)\\s+(?=.*\\bVIEW\\b)",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  /** The table that a statement creates or adds to, perhaps with its schema. */
+  private static final Pattern TABLE =
+      Pattern.compile(
+          "\\s*(?:(?:CREATE|ALTER)\\s+(?:TEMPORARY\\s+)?TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?"
+              + "|CREATE\\s+(?:\\w+\\s+)?INDEX\\s.*?\\sON\\s+)"
+              + "(?:(?:`[^`]+`|\\w+)\\s*\\.\\s*)?(`[^`]+`|[\\w$]+).*",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  private static final Pattern WORD = Pattern.compile("\\w+");
 
   private static final int TABLE_DENIED = 1142;
   private static final int VIEW_DENIED = 1370;
@@ -135,6 +149,66 @@ public record SchemaDefinition(String origin, List<String> statements) {
       }
       throw e;
     }
+  }
+
+  /** The words of a text in lower case, names among them. */
+  static Set<String> words(String text) {
+    Set<String> words = new LinkedHashSet<>();
+    Matcher word = WORD.matcher(text.toLowerCase(Locale.ROOT));
+    while (word.find()) {
+      words.add(word.group());
+    }
+    return words;
+  }
+
+  /** The name of the table or view that a statement defines or adds to; empty if there is none. */
+  private static String defined(String definition) {
+    Matcher view = VIEW.matcher(definition);
+    if (view.matches()) {
+      return view.group(1);
+    }
+    Matcher table = TABLE.matcher(definition);
+    return table.matches() ? table.group(1) : "";
+  }
+
+  /** The words in the names of some tables, and of the views that read them. */
+  Set<String> withViews(Set<String> tables) {
+    Set<String> names = new LinkedHashSet<>();
+    tables.forEach(table -> names.addAll(words(table)));
+    int before;
+    do {
+      before = names.size();
+      for (String text : statements) {
+        if (VIEW.matcher(text).matches() && !Collections.disjoint(words(text), names)) {
+          names.addAll(words(defined(text)));
+        }
+      }
+    } while (names.size() > before);
+    return names;
+  }
+
+  /** Names with those of what the views among them read, and their foreign keys refer to. */
+  Set<String> withReferences(Set<String> names) {
+    Set<String> all = new LinkedHashSet<>(names);
+    int before;
+    do {
+      before = all.size();
+      for (String text : statements) {
+        Set<String> words = words(text);
+        if ((VIEW.matcher(text).matches() || words.contains("references"))
+            && all.containsAll(words(defined(text)))) {
+          all.addAll(words);
+        }
+      }
+    } while (all.size() > before);
+    return all;
+  }
+
+  /** The definitions of the tables and views with some names. */
+  SchemaDefinition of(Set<String> names) {
+    return new SchemaDefinition(
+        origin,
+        statements.stream().filter(text -> names.containsAll(words(defined(text)))).toList());
   }
 
   /**

@@ -10,13 +10,13 @@ import io.encbench.suites.assess.Assessment.Step;
 import io.encbench.suites.assess.SchemaColumns.Column;
 import io.encbench.suites.assess.SchemaColumns.Reference;
 import io.encbench.suites.assess.Suggestion.SuggestedColumn;
+import io.encbench.suites.calibrate.CostModel;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.suite.TemporaryDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +29,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -57,8 +59,6 @@ public final class Suggester {
   private static final Pattern EQUAL_COLUMNS =
       Pattern.compile("`?(\\w+)`?\\s*\\.\\s*`?(\\w+)`?\\s*=\\s*`?(\\w+)`?\\s*\\.\\s*`?(\\w+)`?");
 
-  private static final Pattern WORD = Pattern.compile("\\w+");
-
   /** The remedy of a refusal: a table whose columns need an order in the rules. */
   private static final Pattern NEEDS_ORDER =
       Pattern.compile("state their order in the rules: `?([^`]+?)`?\\.\\* =");
@@ -67,6 +67,7 @@ public final class Suggester {
   private final Path temporary;
   private final Capture capture;
   private final SchemaDefinition schema;
+  private final @Nullable CostModel model;
   private final Consumer<String> notices;
   private final Map<String, Choice> choices = new LinkedHashMap<>();
   private final Map<String, String> plain = new TreeMap<>();
@@ -88,6 +89,7 @@ public final class Suggester {
    *
    * @param server a server that this program has started
    * @param temporary path of a directory for temporary files, which is deleted
+   * @param model predicts the client CPU of stricter schemes; null without a calibration
    * @param notices is told what is tried
    */
   public Suggester(
@@ -95,11 +97,13 @@ public final class Suggester {
       Path temporary,
       Capture capture,
       SchemaDefinition schema,
+      @Nullable CostModel model,
       Consumer<String> notices) {
     this.server = server;
     this.temporary = temporary;
     this.capture = capture;
     this.schema = schema;
+    this.model = model;
     this.notices = notices;
   }
 
@@ -113,20 +117,18 @@ public final class Suggester {
   public Suggestion suggest(List<String> wanted) throws SQLException {
     SchemaColumns columns;
     try (TemporaryDirectory directory = new TemporaryDirectory(temporary)) {
-      TrialDatabase database =
-          TrialDatabase.create(server, capture.schemaOr("application"), directory.path());
-      try (Connection connection = database.plain().open(TrialDatabase.DEFINING)) {
-        schema.create(connection);
-        columns = SchemaColumns.read(connection);
-      }
+      columns = TrialDatabase.create(server, capture, directory.path()).columns(schema);
     }
     List<Column> chosen = chosen(columns, wanted);
     begin(chosen, columns.references());
     improve();
-    while (leaveOutRefused(columns)) {
-      // Each round states at least one more order, or leaves at least one more column plain.
+    Assessment found = assessed("the schemes found");
+    // Each round states at least one more order, or leaves at least one more column plain.
+    while (leaveOutRefused(found, columns)) {
+      found = assessed("the schemes found");
     }
-    return new Suggestion(chosen.stream().map(this::suggested).toList(), orders);
+    return new Suggestion(
+        chosen.stream().map(this::suggested).toList(), orders, stricterSchemes(found));
   }
 
   private static List<Column> chosen(SchemaColumns columns, List<String> wanted) {
@@ -163,7 +165,7 @@ public final class Suggester {
       choices.put(
           column.inRules(),
           column.inKey()
-              ? new Choice(column, true, "DET: a primary, unique or foreign key needs equal cells")
+              ? new Choice(column, true, "DET: a primary, unique or foreign key has it")
               : new Choice(column, false, "RND: no captured statement needs more at the server"));
     }
     for (Column column : columns) {
@@ -265,22 +267,80 @@ public final class Suggester {
         : new SuggestedColumn(column.inRules(), rule(choice), choice.reason());
   }
 
+  /** The rules for now, of the tables for which a condition holds. */
+  private String rulesFile(Predicate<String> ofTable) {
+    SortedMap<String, List<String>> stated = new TreeMap<>(orders);
+    stated.keySet().removeIf(ofTable.negate());
+    return new Suggestion(
+            choices.values().stream()
+                .map(Choice::column)
+                .filter(column -> ofTable.test(column.table()))
+                .map(this::suggested)
+                .toList(),
+            stated,
+            /* stricter= */ List.of())
+        .rulesFile();
+  }
+
   private Assessment assessed(String what) throws SQLException {
     if (choices.isEmpty()) {
       throw new ConfigurationException("no column of --columns can be encrypted: " + plain);
     }
     notices.accept("trying %s on %d columns".formatted(what, choices.size()));
-    List<SuggestedColumn> columns =
-        choices.values().stream().map(choice -> suggested(choice.column())).toList();
     try (TemporaryDirectory directory =
         new TemporaryDirectory(temporary.resolveSibling(temporary.getFileName() + ".rules"))) {
       Path file =
           Files.writeString(
-              directory.path().resolve("rules.props"), new Suggestion(columns, orders).rulesFile());
+              directory.path().resolve("rules.props"), rulesFile(/* ofTable= */ table -> true));
       return new Assessor(server, temporary).assess(capture, schema, file, assessed -> {});
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** What RND would cost for the columns that are DET, by their domains. */
+  private List<StricterScheme> stricterSchemes(Assessment found) throws SQLException {
+    List<String> keys = new ArrayList<>();
+    Map<String, List<Choice>> byDomain = new LinkedHashMap<>();
+    for (Choice choice : choices.values()) {
+      String name = choice.column().inRules();
+      if (choice.deterministic() && choice.column().inKey()) {
+        keys.add(name);
+      } else if (choice.deterministic()) {
+        byDomain.computeIfAbsent(root(name), root -> new ArrayList<>()).add(choice);
+      }
+    }
+    List<StricterScheme> stricter = new ArrayList<>();
+    if (!keys.isEmpty()) {
+      stricter.add(StricterScheme.untried(keys, "RND is not possible: a key needs equal cells"));
+    }
+    if (byDomain.isEmpty()) {
+      return stricter;
+    }
+    notices.accept("trying RND instead of DET for %d domains".formatted(byDomain.size()));
+    try (TemporaryDirectory directory = new TemporaryDirectory(temporary)) {
+      StricterTrials trials = new StricterTrials(server, directory.path(), schema, found, model);
+      for (List<Choice> domain : byDomain.values()) {
+        stricter.add(stricterScheme(domain, trials));
+      }
+    }
+    return stricter;
+  }
+
+  private StricterScheme stricterScheme(List<Choice> domain, StricterTrials trials)
+      throws SQLException {
+    Set<String> tables = new TreeSet<>();
+    for (Choice choice : domain) {
+      tables.add(choice.column().table());
+      choices.put(choice.column().inRules(), new Choice(choice.column(), false, choice.reason()));
+    }
+    StricterScheme scheme =
+        trials.price(
+            domain.stream().map(choice -> choice.column().inRules()).toList(),
+            tables,
+            names -> rulesFile(table -> names.containsAll(SchemaDefinition.words(table))));
+    domain.forEach(choice -> choices.put(choice.column().inRules(), choice));
+    return scheme;
   }
 
   /** Makes columns deterministic by which the client filters, joins or groups, if that helps. */
@@ -361,8 +421,8 @@ public final class Suggester {
     String lower = text.toLowerCase(Locale.ROOT);
     Set<String> qualified = new LinkedHashSet<>();
     Set<String> alone = new LinkedHashSet<>();
-    Set<String> words = words(lower);
-    Set<String> tables = words(statement);
+    Set<String> words = SchemaDefinition.words(lower);
+    Set<String> tables = SchemaDefinition.words(statement);
     for (Choice choice : choices.values()) {
       Column column = choice.column();
       if (lower.contains(column.inRules().toLowerCase(Locale.ROOT))) {
@@ -373,15 +433,6 @@ public final class Suggester {
       }
     }
     return qualified.isEmpty() ? alone : qualified;
-  }
-
-  private static Set<String> words(String text) {
-    Set<String> words = new LinkedHashSet<>();
-    Matcher word = WORD.matcher(text.toLowerCase(Locale.ROOT));
-    while (word.find()) {
-      words.add(word.group());
-    }
-    return words;
   }
 
   /** Puts columns that a statement compares with each other into one domain. */
@@ -421,8 +472,7 @@ public final class Suggester {
    * States the order of columns that refusals ask for. If there are none, leaves columns plain that
    * refusals name. Returns whether anything was changed.
    */
-  private boolean leaveOutRefused(SchemaColumns columns) throws SQLException {
-    Assessment assessment = assessed("the schemes found");
+  private boolean leaveOutRefused(Assessment assessment, SchemaColumns columns) {
     Map<String, Integer> refused = new TreeMap<>();
     boolean ordered = false;
     for (AssessedStatement each : assessment.at(Place.REFUSED)) {

@@ -2,6 +2,7 @@ package io.encbench.suites.assess;
 
 import io.encbench.driver.rules.EncryptionRules;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -13,8 +14,13 @@ import java.util.TreeMap;
  *
  * @param columns the columns that were asked for, by table and place
  * @param orders the columns of each table whose order the rules state, by table
+ * @param stricter what RND would cost for the columns that are not RND, each of which is in one of
+ *     them; empty if that is not known
  */
-public record Suggestion(List<SuggestedColumn> columns, SortedMap<String, List<String>> orders) {
+public record Suggestion(
+    List<SuggestedColumn> columns,
+    SortedMap<String, List<String>> orders,
+    List<StricterScheme> stricter) {
   /**
    * What is suggested for a column.
    *
@@ -32,6 +38,7 @@ public record Suggestion(List<SuggestedColumn> columns, SortedMap<String, List<S
   public Suggestion {
     columns = List.copyOf(columns);
     orders = Collections.unmodifiableSortedMap(new TreeMap<>(orders));
+    stricter = List.copyOf(stricter);
   }
 
   /** Number of the columns that have a rule. */
@@ -40,19 +47,25 @@ public record Suggestion(List<SuggestedColumn> columns, SortedMap<String, List<S
   }
 
   /**
-   * The text of a rules file, with a reason beside every rule that is not of the strictest kind.
+   * The text of a rules file. Above its rules are the reason for their scheme, and what a stricter
+   * one would cost.
    */
   public String rulesFile() {
     StringBuilder text = new StringBuilder();
     text.append(
         "# Suggested by encbench assess. Under each heading: the reason for the rules below it.\n\n");
     text.append("cell-format = 2\n");
+    Map<String, String> prices = new HashMap<>();
+    for (StricterScheme each : stricter) {
+      each.columns().forEach(column -> prices.put(column, "\n# " + each.words()));
+    }
     String heading = "";
     int rules = 1;
     for (SuggestedColumn column : columns) {
       if (column.isEncrypted()) {
-        if (!column.reason().equals(heading)) {
-          heading = column.reason();
+        String own = column.reason() + prices.getOrDefault(column.name(), "");
+        if (!own.equals(heading)) {
+          heading = own;
           text.append("\n# ").append(heading).append('\n');
         }
         text.append(column.name()).append(" = ").append(column.rule()).append('\n');

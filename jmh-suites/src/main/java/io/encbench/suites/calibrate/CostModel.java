@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -25,11 +26,14 @@ import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
  * squares of relative errors. Each block, with JVMs of its own, gives a fit of its own. Immutable.
  */
 public final class CostModel {
+  private static final double MICROS_PER_SECOND = 1e6;
+
   private static final Map<String, Probe> PROBES =
       Probe.all().stream().collect(Collectors.toMap(Probe::name, probe -> probe));
 
   private final List<Map<CostTerm, Double>> fits;
   private final List<HeldOut> heldOut;
+  private final OptionalDouble roundTrip;
 
   /**
    * A statement to which the model is not fitted.
@@ -51,9 +55,11 @@ public final class CostModel {
     }
   }
 
-  private CostModel(List<Map<CostTerm, Double>> fits, List<Observation> heldOut) {
+  private CostModel(
+      List<Map<CostTerm, Double>> fits, List<Observation> heldOut, OptionalDouble roundTrip) {
     this.fits = List.copyOf(fits);
     this.heldOut = check(heldOut);
+    this.roundTrip = roundTrip;
   }
 
   /**
@@ -93,6 +99,7 @@ public final class CostModel {
   public static Optional<CostModel> of(ExperimentResult result) {
     Map<Integer, List<Observation>> blocks = new TreeMap<>();
     List<Observation> heldOut = new ArrayList<>();
+    Map<String, List<Double>> plainWaits = new TreeMap<>();
     for (Sample sample : result.samples()) {
       Probe probe = PROBES.get(sample.workload());
       Double micros = sample.values().get(Metric.CLIENT_CPU);
@@ -103,6 +110,12 @@ public final class CostModel {
         continue;
       }
       boolean encrypted = sample.arm().equals(CalibrationExperiment.ENCRYPTED);
+      Double rate = sample.values().get(Metric.THROUGHPUT);
+      if (!encrypted && rate != null && rate > 0) {
+        plainWaits
+            .computeIfAbsent(probe.name(), name -> new ArrayList<>())
+            .add(Math.max(0, MICROS_PER_SECOND / rate - micros));
+      }
       Observation observation = new Observation(probe, encrypted, micros);
       if (probe.heldOut()) {
         heldOut.add(observation);
@@ -116,10 +129,18 @@ public final class CostModel {
             .filter(block -> block.size() == needed)
             .map(CostModel::fit)
             .toList();
-    CostModel model = new CostModel(fits, fits.isEmpty() ? List.of() : heldOut);
+    CostModel model =
+        new CostModel(fits, fits.isEmpty() ? List.of() : heldOut, shortest(plainWaits));
     return model.heldOut.size() == 2L * PROBES.size() - needed
         ? Optional.of(model)
         : Optional.empty();
+  }
+
+  private static OptionalDouble shortest(Map<String, List<Double>> waits) {
+    return waits.values().stream()
+        .mapToDouble(
+            blocks -> blocks.stream().mapToDouble(Double::doubleValue).average().orElseThrow())
+        .min();
   }
 
   /** Divides each observation by its cost, so that cheap statements count as much as others. */
@@ -186,6 +207,15 @@ public final class CostModel {
     return work.counts().entrySet().stream()
         .mapToDouble(each -> each.getValue() * fit.getOrDefault(each.getKey(), 0.0))
         .sum();
+  }
+
+  /**
+   * The time of one plain round trip beside its client CPU, in microseconds: that of the shortest
+   * plain probe, on one connection. It contains the network and the server. Empty if the
+   * calibration has no throughput.
+   */
+  public OptionalDouble roundTrip() {
+    return roundTrip;
   }
 
   /** The statements to which the model is not fitted, plain and encrypted. */

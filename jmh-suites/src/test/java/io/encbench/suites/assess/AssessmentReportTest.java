@@ -2,15 +2,20 @@ package io.encbench.suites.assess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.report.console.StandardOutput;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.Interval;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Leak;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.assess.Assessment.Step;
+import io.encbench.suites.assess.StricterScheme.Affected;
 import io.encbench.suites.calibrate.StatementWork;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -64,14 +69,27 @@ class AssessmentReportTest {
           estimate(1.5),
           100,
           110,
-          List.of(new Prediction.Cost(READ, 31, 47)),
+          List.of(new Prediction.Cost(READ, 31, 47, 116.0)),
           0.5,
           0,
           0.04,
-          0.02);
+          0.02,
+          new Prediction.Latency(100, estimate(58)));
+
+  private static final List<StricterScheme> STRICTER =
+      List.of(
+          StricterScheme.untried(List.of("t.id", "u.id"), "RND is not possible: a key"),
+          new StricterScheme(
+              List.of("t.a"),
+              /* obstacle= */ "",
+              new Affected(1, 0.5),
+              Affected.NONE,
+              new Affected(2, 0.25),
+              1.8));
 
   private static AssessmentReport report() {
-    return new AssessmentReport(ASSESSMENT, PREDICTION, List.of(1.0, 2.5));
+    return new AssessmentReport(
+        new AssessmentResult(ASSESSMENT, PREDICTION, STRICTER), List.of(1.0, 2.5));
   }
 
   @Test
@@ -84,15 +102,45 @@ class AssessmentReportTest {
             "left out: 50.0 % of calls",
             "| cores at the captured rate | 2.00 \\[1.80, 2.20\\] | 3.00 \\[2.70, 3.30\\] |",
             "| cores at 2.5 times this rate | 5.00",
+            "| µs added to a call, mean | – | +58.0 \\[+52.2, +63.8\\] |",
             "## What will not run",
             "| SELECT SOUNDEX(a) FROM t | 30 | t.a: SOUNDEX is not supported |",
             "## What cells reveal",
             "| t.a | DET | equality |",
+            "## What a stricter scheme would cost",
+            "2 further columns: RND is not possible: a key.",
+            "| t.a | 1 (50.0 %) | – | 2 (25.0 %) | ≥ × 1.80 |",
             "## Encrypted tables",
             "| t | 1 | 24 | CREATE TABLE \\`t\\` ( \\`a\\` varbinary(60) ) |",
             "## Statements",
             "| SELECT a FROM t WHERE b \\< ? AND c = '\\</script\\>\\|x' | 3.00 |",
-            "| 31.0 | 47.0 |");
+            "| 31.0 | 47.0 | +116 |");
+  }
+
+  @Test
+  void priceInWords_namesWhatChanges() {
+    assertThat(STRICTER.get(0).words()).isEqualTo("RND is not possible: a key");
+    assertThat(STRICTER.get(1).words())
+        .isEqualTo(
+            "RND instead: 1 statement (50.0 % of calls) in the client, 2 statements (25.0 % of"
+                + " calls) refused, client CPU of the others at least × 1.80");
+    assertThat(
+            new StricterScheme(
+                    List.of("t.a"), "", Affected.NONE, Affected.NONE, Affected.NONE, null)
+                .words())
+        .isEqualTo("RND instead: all statements as before");
+  }
+
+  @Test
+  void text_withCosts_fitsTheTerminal() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    new AssessmentText(
+            out, new StandardOutput(/* interactive= */ false, 80, StandardCharsets.UTF_8))
+        .print(new AssessmentResult(ASSESSMENT, PREDICTION, STRICTER), List.of(1.0, 2.5));
+    assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+        .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80))
+        .anySatisfy(line -> assertThat(line).contains("µs added to a call", "+58.0"));
   }
 
   @Test
@@ -105,7 +153,11 @@ class AssessmentReportTest {
 
   @Test
   void report_withoutCalibration_hasNoCores() {
-    AssessmentReport report = new AssessmentReport(ASSESSMENT, null, List.of(1.0));
-    assertThat(report.markdown()).doesNotContain("Cores", "CPU").contains("## Statements");
+    AssessmentReport report =
+        new AssessmentReport(
+            new AssessmentResult(ASSESSMENT, /* prediction= */ null, List.of()), List.of(1.0));
+    assertThat(report.markdown())
+        .doesNotContain("Cores", "CPU", "latency", "stricter")
+        .contains("## Statements");
   }
 }

@@ -184,6 +184,19 @@ class AssessorIT {
     assertThat(directory.resolve("temporary")).doesNotExist();
   }
 
+  private Suggestion suggestion(Capture capture, String schema, List<String> wanted)
+      throws Exception {
+    Path file = Files.writeString(directory.resolve("wish.sql"), schema);
+    return new Suggester(
+            Servers.shared(),
+            directory.resolve("temporary"),
+            capture,
+            SchemaDefinition.ofFile(file),
+            /* model= */ null,
+            notice -> {})
+        .suggest(wanted);
+  }
+
   @Test
   void suggestion_servesTheStatements_andRevealsNoMore() throws Exception {
     List<String> statements =
@@ -194,16 +207,7 @@ class AssessorIT {
             "SELECT SUM(cost) FROM visit GROUP BY pet_id",
             "SELECT SOUNDEX(born) FROM pet");
     Capture capture = capture("wish", statements);
-    Path schema = Files.writeString(directory.resolve("wish.sql"), SCHEMA);
-
-    Suggestion suggestion =
-        new Suggester(
-                Servers.shared(),
-                directory.resolve("temporary"),
-                capture,
-                SchemaDefinition.ofFile(schema),
-                notice -> {})
-            .suggest(List.of("pet.*", "visit.*"));
+    Suggestion suggestion = suggestion(capture, SCHEMA, List.of("pet.*", "visit.*"));
 
     assertThat(suggestion.columns())
         .extracting(SuggestedColumn::name, column -> scheme(column.rule()))
@@ -224,22 +228,69 @@ class AssessorIT {
   void suggestion_forInsertsWithoutColumnNames_statesTheirOrder() throws Exception {
     List<String> statements =
         List.of("INSERT INTO pet VALUES (?, ?, ?)", "INSERT INTO visit VALUES (?, ?, ?, ?)");
-    Path schema = Files.writeString(directory.resolve("order.sql"), SCHEMA);
-
     Suggestion suggestion =
-        new Suggester(
-                Servers.shared(),
-                directory.resolve("temporary"),
-                capture("wished", statements),
-                SchemaDefinition.ofFile(schema),
-                notice -> {})
-            .suggest(List.of("pet.name", "visit.note"));
+        suggestion(capture("wished", statements), SCHEMA, List.of("pet.name", "visit.note"));
 
     assertThat(suggestion.encrypted()).isEqualTo(2);
     assertThat(suggestion.rulesFile())
         .contains("pet.* = id, name, born\nvisit.* = id, pet_id, note, cost\n");
     assertThat(assess("wished", SCHEMA, suggestion.rulesFile(), statements).at(Place.SERVER))
         .hasSize(2);
+  }
+
+  @Test
+  void suggestion_saysWhatRndWouldCost() throws Exception {
+    String schema =
+        """
+        CREATE TABLE pet (id INT PRIMARY KEY, name VARCHAR(30), city INT, note VARCHAR(100));
+        CREATE TABLE log (code INT, city INT, text VARCHAR(100));
+        CREATE INDEX by_code ON log (code);
+        CREATE VIEW places AS SELECT id, city AS place FROM pet;
+        CREATE TABLE owner (id INT PRIMARY KEY);
+        CREATE TABLE home (id INT PRIMARY KEY, owner_id INT, street INT,
+          FOREIGN KEY (owner_id) REFERENCES owner (id));
+        """;
+    Capture capture =
+        capture(
+            "priced",
+            List.of(
+                "SELECT id FROM pet WHERE name = ?",
+                "SELECT note FROM pet WHERE id = ?",
+                "SELECT name FROM pet WHERE name = ? ORDER BY note",
+                "SELECT p.id FROM pet p JOIN log l ON p.city = l.city",
+                "SELECT id FROM places WHERE place = ?",
+                "DELETE FROM log WHERE code = ?",
+                "SELECT text FROM log WHERE code = ?",
+                "SELECT id FROM home WHERE street = ?"));
+
+    Suggestion suggestion = suggestion(capture, schema, List.of("all"));
+
+    assertThat(suggestion.stricter())
+        .extracting(StricterScheme::columns, StricterScheme::words)
+        .containsExactlyInAnyOrder(
+            tuple(
+                List.of("home.id", "home.owner_id", "owner.id", "pet.id"),
+                "RND is not possible: a key needs equal cells"),
+            tuple(
+                List.of("home.street"), "RND instead: 1 statement (12.5 % of calls) in the client"),
+            tuple(
+                List.of("pet.name"),
+                "RND instead: 1 statement (12.5 % of calls) in the client, 1 statement (12.5 % of"
+                    + " calls) with more work in the client"),
+            tuple(
+                List.of("log.city", "pet.city"),
+                "RND instead: 2 statements (25.0 % of calls) in the client"),
+            tuple(
+                List.of("log.code"),
+                "RND instead: 1 statement (12.5 % of calls) in the client, 1 statement (12.5 % of"
+                    + " calls) refused"));
+    assertThat(suggestion.rulesFile())
+        .contains(
+            """
+            # DET: 2 captured statements compare, join or group by it
+            # RND instead: 1 statement (12.5 % of calls) in the client, 1 statement (12.5 % of calls) refused
+            log.code = int, DET
+            """);
   }
 
   private static String scheme(String rule) {

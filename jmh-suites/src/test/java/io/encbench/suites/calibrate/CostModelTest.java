@@ -24,6 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 class CostModelTest {
   private static final Map<CostTerm, Double> TRUE_COSTS = trueCosts();
 
+  /** Microseconds that a client waits for the server in each execution. */
+  private static final double WAITED = 60;
+
   private static Map<CostTerm, Double> trueCosts() {
     Map<CostTerm, Double> costs = new EnumMap<>(CostTerm.class);
     for (CostTerm term : CostTerm.values()) {
@@ -53,7 +56,14 @@ class CostModelTest {
           StatementWork work = arm.equals("plain") ? probe.plain() : probe.encrypted();
           double micros = noise.applyAsDouble(trueMicros(work));
           samples.add(
-              new Sample(block, 0, arm, probe.name(), 1_000, 1, Map.of(Metric.CLIENT_CPU, micros)));
+              new Sample(
+                  block,
+                  0,
+                  arm,
+                  probe.name(),
+                  1_000,
+                  1,
+                  Map.of(Metric.CLIENT_CPU, micros, Metric.THROUGHPUT, 1e6 / (micros + WAITED))));
         }
       }
     }
@@ -125,6 +135,13 @@ class CostModelTest {
         .isCloseTo(
             trueMicros(today.plus(CostTerm.ENCRYPT_TEXT_DET, 10)) / trueMicros(today),
             within(1e-6));
+  }
+
+  @Test
+  void roundTrip_isTheTimeThatAPlainProbeWaits() {
+    CostModel model =
+        CostModel.of(result("calibrate", 2, List.of(), micros -> micros)).orElseThrow();
+    assertThat(model.roundTrip().orElseThrow()).isCloseTo(WAITED, within(1e-6));
   }
 
   @Test
