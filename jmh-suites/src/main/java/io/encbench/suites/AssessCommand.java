@@ -24,7 +24,6 @@ import io.encbench.suites.assess.Suggestion;
 import io.encbench.suites.calibrate.CostModel;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CaptureFile;
-import io.encbench.suites.option.ApplicationServer;
 import io.encbench.suites.option.EncBenchVersion;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -169,8 +168,7 @@ final class AssessCommand implements Callable<Integer> {
     CostModel model = calibration == null ? null : CostModel.read(calibration);
     times.forEach(AssessCommand::requireMultiple);
     Capture captured = CaptureFile.read(capture);
-    SchemaDefinition definition =
-        schema.toString().endsWith(".props") ? ofServer() : SchemaDefinition.ofFile(schema);
+    SchemaDefinition definition = SchemaDefinition.of("--schema", schema);
     StandardOutput terminal = StandardOutput.detect();
     PrintStream out = new PrintStream(System.out, true, terminal.charset());
     AssessmentResult result = result(captured, definition, model, out, terminal);
@@ -195,7 +193,7 @@ final class AssessCommand implements Callable<Integer> {
     return code;
   }
 
-  private static void requireMultiple(double multiple) {
+  static void requireMultiple(double multiple) {
     if (!(multiple > 0 && multiple <= MOST_TIMES)) {
       throw new ConfigurationException(
           "--times is %s; it must be above 0 and at most %,d".formatted(multiple, MOST_TIMES));
@@ -225,12 +223,6 @@ final class AssessCommand implements Callable<Integer> {
     }
     OptionalDouble measured = model.roundTrip();
     return measured.isPresent() ? (Double) measured.getAsDouble() : null;
-  }
-
-  private SchemaDefinition ofServer() throws SQLException {
-    try (DatabaseServer application = ApplicationServer.open("--schema", schema)) {
-      return SchemaDefinition.ofServer(application.endpoint(), schema.toString());
-    }
   }
 
   private AssessmentResult result(

@@ -69,6 +69,7 @@ final class ReplayCommand implements Callable<Integer> {
   private static final int WINDOW_MS = 1_000;
   private static final int ROUNDS = 8;
   private static final List<String> ARMS = List.of("tls13-aes128", "encrypted-100");
+  private static final int ROWS = 1_000;
   private static final int MOST_ROWS = 10_000_000;
 
   @Parameters(paramLabel = "CAPTURE", description = "File that capture or encCapture wrote.")
@@ -104,9 +105,8 @@ final class ReplayCommand implements Callable<Integer> {
       names = "--rows",
       split = ",",
       paramLabel = "N|TABLE=N",
-      defaultValue = "1000",
       description =
-          "Rows of each table if they are made, or of one table, such as 1000,orders=50000.")
+          "Rows of each table if they are made, or of one table, such as 1000,orders=50000. Default: 1000.")
   private List<String> rows = List.of();
 
   @Option(
@@ -176,10 +176,12 @@ final class ReplayCommand implements Callable<Integer> {
     OptionRange.check("--clients", clients, 1, 1_000);
     OptionRange.check("--rate", rate, 0, 1_000_000);
     OptionRange.check("--compare", compared, 0, 1_000_000);
+    times.forEach(AssessCommand::requireMultiple);
     Capture captured = CaptureFile.read(capture);
     rules.forEach(EncryptionRules::read);
     RowSource source = source();
-    SchemaDefinition definition = definition();
+    SchemaDefinition definition = SchemaDefinition.of("--schema", schema);
+
     Map<String, ServerChoice> choices = Map.of(server, ServerChoice.parse(server));
     SuiteRun<ReplayExperiment.Load> run =
         course.of(
@@ -191,22 +193,17 @@ final class ReplayCommand implements Callable<Integer> {
     return course.follow(run, SuiteRun::run);
   }
 
-  private SchemaDefinition definition() throws SQLException {
-    if (!schema.toString().endsWith(".props")) {
-      return SchemaDefinition.ofFile(schema);
-    }
-    try (DatabaseServer application = ApplicationServer.open("--schema", schema)) {
-      return SchemaDefinition.ofServer(application.endpoint(), schema.toString());
-    }
-  }
-
   private RowSource source() {
     if (data != null) {
+      if (!rows.isEmpty()) {
+        throw new ConfigurationException(
+            "--rows is for rows that are made, and --data copies rows; leave one of them out");
+      }
       try (DatabaseServer application = ApplicationServer.open("--data", data)) {
         return new RowSource.Application(application.endpoint());
       }
     }
-    int ofAll = 1_000;
+    int ofAll = ROWS;
     Map<String, Integer> ofTables = new TreeMap<>();
     for (String each : rows) {
       int sign = each.indexOf('=');
@@ -238,7 +235,8 @@ final class ReplayCommand implements Callable<Integer> {
       String name = String.valueOf(file.getFileName()).replaceFirst("\\.[a-z]+$", "");
       if (byName.put(name, file) != null) {
         throw new ConfigurationException(
-            "--rules names two files %s, after which arms are named; rename one".formatted(name));
+            "two --rules files are named %s, and arms take the names of their files; rename one"
+                .formatted(name));
       }
     }
     return byName;

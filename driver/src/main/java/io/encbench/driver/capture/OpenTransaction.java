@@ -35,7 +35,9 @@ final class OpenTransaction {
   synchronized void executed(Recorder.Recorded statement, String sql) {
     if (statement.role() == StatementRole.AUTOCOMMIT) {
       Boolean on = AutocommitText.value(sql);
-      if (on != null) {
+      if (on == null) {
+        isComplete = false;
+      } else {
         switchAutocommit(on);
       }
       used();

@@ -50,15 +50,21 @@ final class RecordingCallableStatement extends ForwardingCallableStatement {
 
   @Override
   public int[] executeBatch() throws SQLException {
-    int[] counts = delegate.executeBatch();
-    transaction.executedUnknown();
-    return counts;
+    try {
+      return delegate.executeBatch();
+    } finally {
+      // Also after an error: a part may have been executed.
+      transaction.executedUnknown();
+    }
   }
 
   @Override
   public long[] executeLargeBatch() throws SQLException {
-    long[] counts = delegate.executeLargeBatch();
-    transaction.executedUnknown();
-    return counts;
+    try {
+      return delegate.executeLargeBatch();
+    } finally {
+      // Also after an error: a part may have been executed.
+      transaction.executedUnknown();
+    }
   }
 }

@@ -2,8 +2,10 @@ package io.encbench.suites.assess;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.profile.Endpoint;
+import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerProbe;
 import io.encbench.suites.assess.Assessment.Unusable;
+import io.encbench.suites.option.ApplicationServer;
 import io.encbench.suites.statements.FileStatement;
 import io.encbench.suites.statements.SqlFile;
 import java.nio.file.Path;
@@ -70,6 +72,21 @@ public record SchemaDefinition(String origin, List<String> statements) {
   }
 
   /**
+   * Reads the definitions that an option names: those of a server if the file is a props file,
+   * otherwise those of a script.
+   *
+   * @param option the option, for messages
+   */
+  public static SchemaDefinition of(String option, Path file) throws SQLException {
+    if (!file.toString().endsWith(".props")) {
+      return ofFile(file);
+    }
+    try (DatabaseServer application = ApplicationServer.open(option, file)) {
+      return ofServer(application.endpoint(), file.toString());
+    }
+  }
+
+  /**
    * Reads the definitions of a script, such as that of {@code mysqldump --no-data}. Other
    * statements are left out.
    *
@@ -121,6 +138,11 @@ public record SchemaDefinition(String origin, List<String> statements) {
               + " REFERENCES on the schema");
     }
     return new SchemaDefinition(origin, definitions);
+  }
+
+  /** Whether a definition is that of a view. */
+  public static boolean isView(String definition) {
+    return VIEW.matcher(definition).matches();
   }
 
   private static List<String> names(Statement statement, String type) throws SQLException {

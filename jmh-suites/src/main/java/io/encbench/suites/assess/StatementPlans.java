@@ -83,7 +83,7 @@ final class StatementPlans implements AutoCloseable {
           commits(capture),
           encrypting,
           database.plain().open(CHECKING));
-    } catch (SQLException e) {
+    } catch (SQLException | RuntimeException e) {
       encrypting.close();
       throw e;
     }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * tables. A trial creates only the tables that these statements name. Confined to one thread.
  */
 final class StricterTrials {
-  /** Trials end when they would take some ten seconds more. */
+  /** Limits the trials to about ten seconds. */
   private static final int MOST_QUESTIONS = 10_000;
 
   /** To create a table takes the time of so many questions. */

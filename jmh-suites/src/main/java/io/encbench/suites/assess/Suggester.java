@@ -165,7 +165,7 @@ public final class Suggester {
       choices.put(
           column.inRules(),
           column.inKey()
-              ? new Choice(column, true, "DET: a primary, unique or foreign key has it")
+              ? new Choice(column, true, "DET: it is part of a primary, unique or foreign key")
               : new Choice(column, false, "RND: no captured statement needs more at the server"));
     }
     for (Column column : columns) {

@@ -16,11 +16,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param transactions executed transactions
  * @param calls calls with the same answer
+ * @param failed calls that end in the same error
  * @param undecided calls of a query with LIMIT that returned as many rows, but others: the query
  *     leaves open which
  * @param differing statements with another answer
  */
-record AnswerComparison(int transactions, long calls, long undecided, List<String> differing) {
+record AnswerComparison(
+    int transactions, long calls, long failed, long undecided, List<String> differing) {
+  private static final String ERROR = "error ";
+
   AnswerComparison {
     differing = List.copyOf(differing);
   }
@@ -38,30 +42,44 @@ record AnswerComparison(int transactions, long calls, long undecided, List<Strin
       int transactions)
       throws SQLException {
     long same = 0;
+    long failed = 0;
     long undecided = 0;
     List<String> differing = new ArrayList<>();
     for (int i = 0; i < transactions; i++) {
       DrawnTransaction drawn = new DrawnTransaction(planner.next().calls(), /* commits= */ true);
       List<Answer> expected = answers(plain, drawn);
       List<Answer> found = answers(encrypted, drawn);
-      for (int call = 0; call < drawn.calls().size(); call++) {
-        ReplayedStatement statement = plan.statements().get(drawn.calls().get(call).statement());
+      for (int call = 0; call < Math.max(expected.size(), found.size()); call++) {
+        DrawnTransaction.Call of = drawn.calls().get(call);
+        ReplayedStatement statement = plan.statements().get(of.statement());
         Answer one = at(expected, call);
         Answer other = at(found, call);
-        if (one.equals(other)) {
+        if (one.equals(other) && one.isError()) {
+          failed++;
+        } else if (one.equals(other)) {
           same++;
-        } else if (one.rows().size() == other.rows().size() && isCutOff(statement)) {
+        } else if (one.rows().size() == other.rows().size()
+            && isCutOff(statement, of, one.rows().size())) {
           undecided++;
         } else if (!differing.contains(statement.sql())) {
           differing.add(statement.sql());
         }
       }
     }
-    return new AnswerComparison(transactions, same, undecided, differing);
+    return new AnswerComparison(transactions, same, failed, undecided, differing);
   }
 
-  private static boolean isCutOff(ReplayedStatement statement) {
-    return statement.roles().parameters().stream().anyMatch(each -> each.role() == Role.LIMIT);
+  /** Whether a query returned as many rows as LIMIT allows, so that there may have been others. */
+  private static boolean isCutOff(
+      ReplayedStatement statement, DrawnTransaction.Call call, int rows) {
+    List<StatementRoles.Parameter> parameters = statement.roles().parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      if (parameters.get(i).role() == Role.LIMIT
+          && Integer.valueOf(rows).equals(call.values().get(0)[i])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The answer to a call; an empty one if an earlier call has failed. */
@@ -77,6 +95,10 @@ record AnswerComparison(int transactions, long calls, long undecided, List<Strin
    */
   private record Answer(List<List<String>> rows, String result) {
     static final Answer NONE = new Answer(List.of(), "");
+
+    boolean isError() {
+      return result.startsWith(ERROR);
+    }
   }
 
   private static List<Answer> answers(ReplayClient client, DrawnTransaction drawn)
@@ -85,7 +107,7 @@ record AnswerComparison(int transactions, long calls, long undecided, List<Strin
     try {
       client.execute(drawn, collecting);
     } catch (SQLException e) {
-      collecting.answers.add(new Answer(List.of(), "error " + e.getErrorCode()));
+      collecting.answers.add(new Answer(List.of(), ERROR + e.getErrorCode()));
     } finally {
       client.rollback();
     }

@@ -1,11 +1,13 @@
 package io.encbench.suites.replay;
 
+import io.encbench.config.ConfigurationException;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.server.ServerProbe;
+import io.encbench.suites.assess.Assessment.Unusable;
 import io.encbench.suites.assess.SchemaDefinition;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.suite.ServerAccess;
-import io.encbench.suites.suite.SuiteArm;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -17,6 +19,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,12 @@ final class ApplicationCopy {
   static final String ROWS = PREFIX + "rows";
 
   private static final int ROWS_AT_ONCE = 500;
+
+  /** Keys above it leave no room to count on. */
+  private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE / 2);
+
+  private static final Set<String> INTEGERS =
+      Set.of("tinyint", "smallint", "mediumint", "int", "year");
 
   private static final Set<String> NUMBERS =
       Set.of("tinyint", "smallint", "mediumint", "int", "bigint", "decimal");
@@ -52,9 +61,9 @@ final class ApplicationCopy {
     this.schema = schema;
   }
 
-  /** The database of an arm. */
-  static String database(SuiteArm arm) {
-    return PREFIX + arm.name().replaceAll("[^A-Za-z0-9]", "_");
+  /** The database of the arm at a place, whatever its name is. */
+  static String database(int place) {
+    return PREFIX + place;
   }
 
   /**
@@ -68,6 +77,8 @@ final class ApplicationCopy {
       List<Table> tables = Table.read(to);
       if (source instanceof RowSource.Application application) {
         try (Connection from = ServerProbe.open(application.endpoint())) {
+          // A scan may take long.
+          from.setNetworkTimeout(Runnable::run, 0);
           for (Table table : tables) {
             copy(from, to, table);
           }
@@ -75,6 +86,7 @@ final class ApplicationCopy {
       } else if (source instanceof RowSource.Synthetic synthetic) {
         SyntheticRows rows =
             new SyntheticRows(SyntheticRows.lengths(capture, Table.columnsByTable(tables)), seed);
+        requireTables(synthetic.ofTables().keySet(), tables);
         for (Table table : tables) {
           int most = synthetic.ofTables().getOrDefault(table.name(), synthetic.rows());
           Iterator<@Nullable Object[]> made = rows.of(table, most).iterator();
@@ -85,11 +97,17 @@ final class ApplicationCopy {
     }
   }
 
-  /** Creates the tables of an arm, with all rows. */
-  void create(SuiteArm arm, ConnectionProfile plain, List<Table> tables) throws SQLException {
-    try (Connection to = defined(arm.profile(), database(arm))) {
+  /**
+   * Creates the tables of an arm, with all rows.
+   *
+   * @param database the database of the arm
+   */
+  void create(
+      ConnectionProfile profile, String database, ConnectionProfile plain, List<Table> tables)
+      throws SQLException {
+    try (Connection to = defined(profile, database)) {
       for (Table table : tables) {
-        if (arm.profile().encryptedColumns() == 0) {
+        if (profile.encryptedColumns() == 0) {
           copyInServer(to, table);
         } else {
           try (Connection from = server.connections(plain, ROWS).open(FILLING)) {
@@ -108,8 +126,45 @@ final class ApplicationCopy {
       statement.execute("CREATE DATABASE " + database);
     }
     Connection connection = server.connections(profile, database).open(FILLING);
-    schema.create(connection);
+    for (Unusable unusable : schema.create(connection)) {
+      // Statements on a view that is missing are left out.
+      if (!SchemaDefinition.isView(unusable.definition())) {
+        connection.close();
+        throw new ConfigurationException(
+            "%s cannot create a table (%s): %s; leave its columns out of the rules, or the table out of --schema"
+                .formatted(
+                    profile.name(),
+                    unusable.reason(),
+                    unusable.definition().replaceAll("\\s+", " ")));
+      }
+    }
     return connection;
+  }
+
+  /**
+   * Lets the server count its keys from the largest one again, after calls that were rolled back.
+   */
+  void resetKeys(String database, List<Table> tables) throws SQLException {
+    try (Connection connection = server.openPlain();
+        Statement statement = connection.createStatement()) {
+      for (Table table : tables) {
+        if (table.columns().stream().anyMatch(Table.Column::autoIncrement)) {
+          statement.execute(
+              "ALTER TABLE %s.%s AUTO_INCREMENT = 1"
+                  .formatted(database, Table.quoted(table.name())));
+        }
+      }
+    }
+  }
+
+  private static void requireTables(Set<String> names, List<Table> tables) {
+    Set<String> unknown = new TreeSet<>(names);
+    tables.forEach(table -> unknown.remove(table.name()));
+    if (!unknown.isEmpty()) {
+      throw new ConfigurationException(
+          "--rows names %s, which the schema does not have; correct the name"
+              .formatted(String.join(", ", unknown)));
+    }
   }
 
   private static void copyInServer(Connection to, Table table) throws SQLException {
@@ -132,6 +187,12 @@ final class ApplicationCopy {
                   .formatted(Table.quoted(table.stored()), Table.quoted(table.name())))) {
         insert(to, table, () -> rows.next() ? values(rows, table.stored()) : null);
       }
+    } catch (SQLException e) {
+      throw new SQLException(
+          "the rows of the table %s cannot be copied: %s"
+              .formatted(table.name(), ReplayClient.withoutValues(e)),
+          e.getSQLState(),
+          e.getErrorCode());
     }
   }
 
@@ -139,9 +200,11 @@ final class ApplicationCopy {
       throws SQLException {
     @Nullable Object[] values = new Object[columns.size()];
     for (int i = 0; i < values.length; i++) {
-      // Connector/J would read a year as a date.
+      // Connector/J may read a year as a date, and a TINYINT(1) as a truth value.
       values[i] =
-          columns.get(i).type().equals("year") ? (Object) row.getInt(i + 1) : row.getObject(i + 1);
+          INTEGERS.contains(columns.get(i).type())
+              ? (Object) row.getLong(i + 1)
+              : row.getObject(i + 1);
       if (row.wasNull()) {
         values[i] = null;
       }
@@ -191,7 +254,10 @@ final class ApplicationCopy {
                     "SELECT COALESCE(MAX(%s), 0) FROM %s"
                         .formatted(Table.quoted(column.name()), Table.quoted(table.name())))) {
               row.next();
-              largest.put(table.name() + "." + column.name(), row.getBigDecimal(1).longValue());
+              BigDecimal found = row.getBigDecimal(1);
+              if (found.compareTo(MOST) < 0) {
+                largest.put(table.name() + "." + column.name(), found.longValue());
+              }
             }
           }
         }
@@ -200,13 +266,17 @@ final class ApplicationCopy {
     return largest;
   }
 
-  /** Drops the databases of a replay. */
-  static void drop(ServerAccess server, List<SuiteArm> arms) throws SQLException {
+  /**
+   * Drops the databases of a replay.
+   *
+   * @param arms number of the arms
+   */
+  static void drop(ServerAccess server, int arms) throws SQLException {
     try (Connection connection = server.openPlain();
         Statement statement = connection.createStatement()) {
       statement.execute("DROP DATABASE IF EXISTS " + ROWS);
-      for (SuiteArm arm : arms) {
-        statement.execute("DROP DATABASE IF EXISTS " + database(arm));
+      for (int place = 0; place < arms; place++) {
+        statement.execute("DROP DATABASE IF EXISTS " + database(place));
       }
     }
   }

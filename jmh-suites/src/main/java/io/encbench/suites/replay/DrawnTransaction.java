@@ -22,8 +22,12 @@ record DrawnTransaction(List<Call> calls, boolean commits) {
     }
   }
 
-  /** Stands for the key that the server generates for an earlier call of the transaction. */
-  record GeneratedKey(int call) {}
+  /**
+   * Stands for a key that the server generates for an earlier call of the transaction.
+   *
+   * @param entry the entry of the batch; 0 without a batch
+   */
+  record GeneratedKey(int call, int entry) {}
 
   DrawnTransaction {
     calls = List.copyOf(calls);

@@ -13,9 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values for unique keys of new rows, which no row has yet. Each client counts on from the largest
- * value in steps of the number of clients, so that no two clients make the same. Confined to one
- * thread.
+ * Values for unique keys of new rows, which are unlikely to exist. Each client counts on from the
+ * largest value in steps of the number of clients, so that no two clients make the same. Confined
+ * to one thread.
  */
 final class FreshValues {
   private static final int RADIX = 36;
@@ -77,6 +77,7 @@ final class FreshValues {
     }
     int length = (int) Math.min(column.length(), like instanceof String text ? text.length() : 8);
     String digits = Long.toString(number, RADIX);
-    return "0".repeat(Math.max(0, length - digits.length())) + digits;
+    // Codes of an application seldom begin with a tilde.
+    return "~" + "0".repeat(Math.max(0, length - 1 - digits.length())) + digits;
   }
 }

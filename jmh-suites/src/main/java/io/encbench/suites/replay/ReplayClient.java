@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,8 @@ final class ReplayClient implements LoadClient, AutoCloseable {
 
   private static final int MOST_ATTEMPTS = 50;
 
-  /** A key that exists already: the transaction is left out. */
-  private static final int DUPLICATE = 1062;
+  /** A key that exists already, or a parent that does not: the transaction is left out. */
+  private static final Set<Integer> KEYS = Set.of(1062, 1451, 1452);
 
   private final Connection connection;
   private final ReplayPlan plan;
@@ -111,8 +112,11 @@ final class ReplayClient implements LoadClient, AutoCloseable {
 
   @Override
   public void event() throws SQLException {
-    DrawnTransaction next = drawn.poll();
-    DrawnTransaction transaction = next == null ? planner.next() : next;
+    DrawnTransaction transaction = drawn.poll();
+    if (transaction == null) {
+      transaction = planner.next();
+      counts.drawnLate();
+    }
     counts.begun();
     for (int attempt = 1; ; attempt++) {
       try {
@@ -122,40 +126,49 @@ final class ReplayClient implements LoadClient, AutoCloseable {
         }
         return;
       } catch (SQLException e) {
-        if (!isExpected(e) || attempt == MOST_ATTEMPTS) {
-          throw e;
-        }
         rollback();
-        if (e.getErrorCode() == DUPLICATE) {
+        if (isKeyError(e)) {
           counts.leftOut();
           return;
+        }
+        if (!LOCKS.contains(e.getErrorCode()) || attempt == MOST_ATTEMPTS) {
+          throw new SQLException(
+              "a transaction ends in %s; leave its statements out of the capture"
+                  .formatted(withoutValues(e)),
+              e.getSQLState(),
+              e.getErrorCode());
         }
         counts.repeated();
       }
     }
   }
 
-  private static boolean isExpected(SQLException e) {
-    return LOCKS.contains(e.getErrorCode()) || e.getErrorCode() == DUPLICATE;
+  /** Whether an error is that of a row whose key or parent is not as it was drawn. */
+  static boolean isKeyError(SQLException e) {
+    return KEYS.contains(e.getErrorCode());
+  }
+
+  /** An error without the server's message, which may have values of a row. */
+  static String withoutValues(SQLException e) {
+    return "error %d (SQLSTATE %s)".formatted(e.getErrorCode(), e.getSQLState());
   }
 
   /** Executes the calls of a transaction, without its commit. */
   void execute(DrawnTransaction transaction, Answers answers) throws SQLException {
     beginsWith(!transaction.commits());
     List<Call> calls = transaction.calls();
-    @Nullable Object[] keys = new Object[calls.size()];
-    for (int i = 0; i < calls.size(); i++) {
-      Call call = calls.get(i);
+    List<List<Object>> keys = new ArrayList<>();
+    for (Call call : calls) {
       if (preparing == Preparing.once) {
         PreparedStatement statement = prepared.get(call.statement());
         if (statement == null) {
           statement = prepare(call.statement());
           prepared.put(call.statement(), statement);
         }
-        keys[i] = execute(statement, call, keys, answers);
+        keys.add(execute(statement, call, keys, answers));
       } else {
         try (PreparedStatement statement = prepare(call.statement())) {
-          keys[i] = execute(statement, call, keys, answers);
+          keys.add(execute(statement, call, keys, answers));
         }
       }
     }
@@ -175,9 +188,9 @@ final class ReplayClient implements LoadClient, AutoCloseable {
         : connection.prepareStatement(of.sql());
   }
 
-  /** Executes a call, and returns the key that the server generated, if any. */
-  private @Nullable Object execute(
-      PreparedStatement statement, Call call, @Nullable Object[] keys, Answers answers)
+  /** Executes a call, and returns the keys that the server generated. */
+  private List<Object> execute(
+      PreparedStatement statement, Call call, List<List<Object>> keys, Answers answers)
       throws SQLException {
     ReplayedStatement of = plan.statements().get(call.statement());
     List<@Nullable Object[]> values = call.values();
@@ -193,7 +206,7 @@ final class ReplayClient implements LoadClient, AutoCloseable {
       }
       ended(call, changed, values.size());
       answers.callEnds(changed);
-      return null;
+      return of.generatesKey() ? generatedKeys(statement) : List.of();
     }
     bind(statement, values.get(0), keys);
     if (of.roles().kind() == Kind.READ) {
@@ -201,12 +214,12 @@ final class ReplayClient implements LoadClient, AutoCloseable {
       reads++;
       counts.called(call.statement(), 1, rows);
       answers.callEnds(0);
-      return null;
+      return List.of();
     }
     long changed = statement.executeUpdate();
     ended(call, changed, 1);
     answers.callEnds(changed);
-    return of.generatesKey() ? generatedKey(statement) : null;
+    return of.generatesKey() ? generatedKeys(statement) : List.of();
   }
 
   private void ended(Call call, long changed, int entries) {
@@ -214,19 +227,24 @@ final class ReplayClient implements LoadClient, AutoCloseable {
     counts.called(call.statement(), entries, changed);
   }
 
-  private static @Nullable Object generatedKey(PreparedStatement statement) throws SQLException {
+  private static List<Object> generatedKeys(PreparedStatement statement) throws SQLException {
+    List<Object> generated = new ArrayList<>();
     try (ResultSet keys = statement.getGeneratedKeys()) {
-      return keys.next() ? keys.getObject(1) : null;
+      while (keys.next()) {
+        generated.add(keys.getLong(1));
+      }
     }
+    return generated;
   }
 
   private static void bind(
-      PreparedStatement statement, @Nullable Object[] values, @Nullable Object[] keys)
+      PreparedStatement statement, @Nullable Object[] values, List<List<Object>> keys)
       throws SQLException {
     for (int i = 0; i < values.length; i++) {
       Object value = values[i];
       if (value instanceof GeneratedKey key) {
-        value = keys[key.call()];
+        List<Object> ofCall = keys.get(key.call());
+        value = key.entry() < ofCall.size() ? ofCall.get(key.entry()) : null;
       }
       if (value instanceof String text) {
         statement.setString(i + 1, text);

@@ -1,16 +1,18 @@
 package io.encbench.suites.replay;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** What a replay executed. Confined to one thread. */
 final class ReplayCounts {
-  /** Highest share of transactions that were repeated or ended early. */
-  private static final double MOST_FAILED = 0.01;
+  /** Highest share of transactions that were not executed as planned. */
+  private static final double MOST_OTHER = 0.01;
 
   private final long[] calls;
   private final long[] rows;
   private long transactions;
+  private long drawnLate;
   private long repeated;
   private long leftOut;
 
@@ -20,12 +22,18 @@ final class ReplayCounts {
    * @param calls calls of each statement
    * @param rows rows that all calls of each statement returned or changed
    * @param transactions transactions that were begun
+   * @param drawnLate those whose values were drawn while they were measured
    * @param repeated transactions that were executed again, after a deadlock
    * @param leftOut transactions that ended early, since a key existed already
    */
   record Reading(
-      List<Long> calls, List<Long> rows, long transactions, long repeated, long leftOut) {
-    static final Reading NONE = new Reading(List.of(), List.of(), 0, 0, 0);
+      List<Long> calls,
+      List<Long> rows,
+      long transactions,
+      long drawnLate,
+      long repeated,
+      long leftOut) {
+    static final Reading NONE = new Reading(List.of(), List.of(), 0, 0, 0, 0);
 
     Reading {
       calls = List.copyOf(calls);
@@ -34,11 +42,18 @@ final class ReplayCounts {
 
     /** Why the figures must not be used; empty if they may. */
     List<String> objections() {
-      return repeated + leftOut > MOST_FAILED * transactions
-          ? List.of(
-              "%,d of %,d transactions were repeated after a deadlock, and %,d ended early since a key existed, so the arm did other work than the others: use fewer --clients, or more rows"
-                  .formatted(repeated, transactions, leftOut))
-          : List.of();
+      List<String> objections = new ArrayList<>();
+      if (repeated + leftOut > MOST_OTHER * transactions) {
+        objections.add(
+            "%,d of %,d transactions were repeated after a deadlock, and %,d ended early at a key, so the arm did other work than the others: use fewer --clients, or more rows"
+                .formatted(repeated, transactions, leftOut));
+      }
+      if (drawnLate > MOST_OTHER * transactions) {
+        objections.add(
+            "the values of %,d of %,d transactions were drawn while they were measured: use a shorter --measure-ms"
+                .formatted(drawnLate, transactions));
+      }
+      return objections;
     }
 
     Reading plus(Reading other) {
@@ -46,6 +61,7 @@ final class ReplayCounts {
           sums(calls, other.calls),
           sums(rows, other.rows),
           transactions + other.transactions,
+          drawnLate + other.drawnLate,
           repeated + other.repeated,
           leftOut + other.leftOut);
     }
@@ -76,6 +92,20 @@ final class ReplayCounts {
     transactions++;
   }
 
+  void drawnLate() {
+    drawnLate++;
+  }
+
+  /** Forgets what was executed before the measurement. */
+  void clear() {
+    Arrays.fill(calls, 0);
+    Arrays.fill(rows, 0);
+    transactions = 0;
+    drawnLate = 0;
+    repeated = 0;
+    leftOut = 0;
+  }
+
   void repeated() {
     repeated++;
   }
@@ -91,6 +121,6 @@ final class ReplayCounts {
       ofCalls.add(calls[i]);
       ofRows.add(rows[i]);
     }
-    return new Reading(ofCalls, ofRows, transactions, repeated, leftOut);
+    return new Reading(ofCalls, ofRows, transactions, drawnLate, repeated, leftOut);
   }
 }

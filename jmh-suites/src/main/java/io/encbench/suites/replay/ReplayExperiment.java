@@ -1,6 +1,7 @@
 package io.encbench.suites.replay;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.Validity;
@@ -34,11 +35,15 @@ import io.encbench.suites.suite.SuiteSettings;
 import io.encbench.suites.suite.TurnsClient;
 import io.encbench.suites.worker.MeasureWindow;
 import io.encbench.suites.worker.WorkerTarget;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -66,6 +71,8 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
 
   /** Seconds for a JVM to start, connect, read rows and end, as observed on two cores. */
   private static final double JVM_SECONDS = 3;
+
+  private static final int DIGEST_BYTES = 8;
 
   /** Seconds to prove the sessions again and to end. */
   private static final double END_SECONDS = 0.1;
@@ -143,7 +150,10 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
           (name, file) -> {
             ConnectionProfile encrypting = under(name, each);
             profiles.add(encrypting);
-            rulesOfProfiles.put(encrypting.name(), file);
+            if (rulesOfProfiles.put(encrypting.name(), file) != null) {
+              throw new ConfigurationException(
+                  "--arms names several shares of columns, but the rules determine the share; name one of them, such as encrypted-100");
+            }
           });
     }
     return new ReplayExperiment(
@@ -187,6 +197,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
   public Map<String, String> settings(@Nullable ProcessorSplit processors) {
     Map<String, String> map = new TreeMap<>();
     map.put("capture", capture.source());
+    map.put("capture, schema and rules, SHA-256", digest());
     map.put("clients", Integer.toString(settings.clients()));
     map.put("prepare", settings.preparing().name());
     map.put("rate", Integer.toString(settings.rate()));
@@ -199,6 +210,20 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     map.put("warm-up, ms", Long.toString(window.warmupMs()));
     map.put("window, ms", Long.toString(window.windowMs()));
     return map;
+  }
+
+  /** Tells whether a resumed run would replay the same. */
+  private String digest() {
+    StringBuilder all = new StringBuilder().append(capture).append(schema.statements());
+    rules.forEach((profile, file) -> all.append(profile).append(PropsFile.text(file)));
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(all.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, DIGEST_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private long seed() {
@@ -229,6 +254,10 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
 
   private static boolean isEncrypted(SuiteArm arm) {
     return arm.profile().encryptedColumns() > 0;
+  }
+
+  private String database(SuiteArm arm) {
+    return ApplicationCopy.database(plan.arms().indexOf(arm));
   }
 
   private Path rulesOf(ConnectionProfile profile) {
@@ -274,17 +303,19 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     List<Table> tables = copy.createRows(plain, source, capture, seed());
     for (SuiteArm arm : arms) {
       notes.accept("filling the tables of " + arm.name());
-      copy.create(arm, plain, tables);
+      copy.create(arm.profile(), database(arm), plain, tables);
     }
     notes.accept(
         "trying %s".formatted(Figures.count(capture.statements().size(), "captured statement")));
     List<SuiteArm> encrypted = arms.stream().filter(ReplayExperiment::isEncrypted).toList();
     List<Connection> encrypting = new ArrayList<>();
     try (Connection rows = open(server, plain, ApplicationCopy.ROWS);
-        Connection trying = open(server, plain, ApplicationCopy.database(plan.baseline()))) {
+        Connection trying = open(server, plain, database(plan.baseline()))) {
       trying.setAutoCommit(false);
       for (SuiteArm arm : encrypted) {
-        encrypting.add(open(server, arm.profile(), ApplicationCopy.database(arm)));
+        Connection connection = open(server, arm.profile(), database(arm));
+        encrypting.add(connection);
+        connection.setAutoCommit(false);
       }
       selection = Selection.of(capture, tables, rows, trying, encrypting);
     } finally {
@@ -299,7 +330,12 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
                   arm.name(),
                   Figures.count(settings.compared(), "transaction"),
                   plan.baseline().name()));
+      copy.resetKeys(database(plan.baseline()), tables);
+      copy.resetKeys(database(arm), tables);
       compare(server, arm);
+    }
+    for (SuiteArm arm : arms) {
+      copy.resetKeys(database(arm), tables);
     }
   }
 
@@ -324,15 +360,13 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
       AnswerComparison comparison;
       try (ReplayClient expected =
               new ReplayClient(
-                  server
-                      .connections(plain, ApplicationCopy.database(plan.baseline()))
-                      .open(properties),
+                  server.connections(plain, database(plan.baseline())).open(properties),
                   replayed,
                   planner,
                   settings.preparing());
           ReplayClient found =
               new ReplayClient(
-                  server.connections(arm.profile(), ApplicationCopy.database(arm)).open(properties),
+                  server.connections(arm.profile(), database(arm)).open(properties),
                   replayed,
                   planner,
                   settings.preparing())) {
@@ -341,7 +375,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
       comparisons.put(arm.name(), comparison);
       if (!comparison.differing().isEmpty()) {
         throw new ConfigurationException(
-            "the arm %s answers %s otherwise than %s, so it is not measured: %s"
+            "the arm %s answers %s otherwise than %s, so nothing is measured; if a statement has no single answer, as with RAND() or UUID(), remove it from the capture: %s"
                 .formatted(
                     arm.name(),
                     Figures.count(comparison.differing().size(), "statement"),
@@ -353,7 +387,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
 
   @Override
   public void drop(ServerAccess server) throws SQLException {
-    ApplicationCopy.drop(server, plan.arms());
+    ApplicationCopy.drop(server, plan.arms().size());
   }
 
   @Override
@@ -361,7 +395,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     if (!isEncrypted(arm)) {
       return 0;
     }
-    plain.setCatalog(ApplicationCopy.database(arm));
+    plain.setCatalog(database(arm));
     EncryptionRules encrypted = EncryptionRules.read(rulesOf(arm.profile()));
     StorageProver prover = new StorageProver(plain, arm.name());
     long cells = 0;
@@ -389,7 +423,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     WorkerTarget rows = run.server().plainTarget();
     ReplaySpec spec =
         new ReplaySpec(
-            target.at(target.endpoint().in(ApplicationCopy.database(run.arm()))),
+            target.at(target.endpoint().in(database(run.arm()))),
             rows.at(rows.endpoint().in(ApplicationCopy.ROWS)),
             selection().plan(),
             settings,
@@ -416,9 +450,14 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     }
     try {
       new ApplicationCopy(run.server(), schema)
-          .create(run.arm(), plan.baseline().profile(), selection().plan().tables());
+          .create(
+              run.arm().profile(),
+              database(run.arm()),
+              plan.baseline().profile(),
+              selection().plan().tables());
     } catch (SQLException e) {
-      throw new RunFailedException("the tables could not be filled: " + e.getMessage());
+      throw new RunFailedException(
+          "the tables could not be filled: " + ReplayClient.withoutValues(e));
     }
   }
 

@@ -13,7 +13,6 @@ import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -56,7 +55,11 @@ final class ReplaySections {
   List<ReportSection> of(ResultView view) {
     List<ReportSection> sections = new ArrayList<>();
     view.workloads().stream().findFirst().ifPresent(found -> sections.add(cores(view, found)));
-    sections.add(fidelity(view));
+    ReplayCounts.Reading executed = counts.get(view.baselineName());
+    if (executed != null) {
+      // Blocks of an earlier run, which is resumed, are not counted.
+      sections.add(fidelity(executed));
+    }
     if (!selection.leftOut().isEmpty()) {
       sections.add(leftOut());
     }
@@ -92,8 +95,8 @@ final class ReplaySections {
     }
     return section(
         "Cores for these transactions",
-        "Cores of JDBC alone, at the captured rate of %s transactions/s and its multiples. The replay has %s of the captured calls on rows."
-            .formatted(Figures.rounded(rate()), percent(selection.share())),
+        "Cores of JDBC alone, at the captured rate of %s transactions/s and its multiples. These transactions have %s of the captured calls on rows."
+            .formatted(Figures.rounded(rate()), Figures.percent(selection.share())),
         new ReportTable(
             "arm",
             times.stream()
@@ -112,9 +115,7 @@ final class ReplaySections {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
-  private ReportSection fidelity(ResultView view) {
-    String baseline = view.baselineName();
-    ReplayCounts.Reading executed = counts.getOrDefault(baseline, ReplayCounts.Reading.NONE);
+  private ReportSection fidelity(ReplayCounts.Reading executed) {
     List<ReportTable.Row> rows = new ArrayList<>();
     List<ReplayedStatement> statements = selection.plan().statements();
     int compared = 0;
@@ -167,12 +168,16 @@ final class ReplaySections {
           " %s with LIMIT returned other rows, which their order leaves open."
               .formatted(Figures.count(undecided, "call")));
     }
+    long failed = comparisons.values().stream().mapToLong(AnswerComparison::failed).sum();
+    if (failed > 0) {
+      lead.append(" %s ended in the same error in both.".formatted(Figures.count(failed, "call")));
+    }
     if (executed.repeated() > 0) {
       lead.append(
           " %,d transactions were executed again after a deadlock.".formatted(executed.repeated()));
     }
     if (executed.leftOut() > 0) {
-      lead.append(" %,d ended early, because a key existed already.".formatted(executed.leftOut()));
+      lead.append(" %,d ended early, because of a key.".formatted(executed.leftOut()));
     }
     return lead.toString();
   }
@@ -184,14 +189,18 @@ final class ReplaySections {
         new ReportTable(
             "statement",
             List.of(head("calls"), new ReportTable.Head("reason", "")),
-            selection.leftOut().stream()
-                .map(
-                    each ->
-                        row(
-                            shortened(each.captured().statement()),
-                            "%,d".formatted(each.captured().calls()),
-                            each.reason()))
-                .toList()));
+            selection.leftOut().stream().map(ReplaySections::leftOut).toList()));
+  }
+
+  private static ReportTable.Row leftOut(Selection.LeftOut each) {
+    return new ReportTable.Row(
+        shortened(each.captured().statement()),
+        "",
+        "",
+        "",
+        List.of(
+            new ReportTable.Entry("%,d".formatted(each.captured().calls()), "", "number"),
+            new ReportTable.Entry(each.reason(), "", "")));
   }
 
   private static ReportSection section(String title, String lead, ReportTable table) {
@@ -210,9 +219,5 @@ final class ReplaySections {
         "",
         "",
         Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "number")).toList());
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }

@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 public final class ReplayWorker implements TurnArm<ReplayWorker.Answer> {
   private static final int PERCENTILE = 95;
 
-  /** Transactions that are drawn for the first stretch, whose rate is not known. */
-  private static final int FIRST_DRAWN = 200;
+  /** More transactions a second than a client has, as long as its rate is not known. */
+  private static final double UNKNOWN_RATE = 5_000;
 
-  /** More would fill the heap. */
-  private static final int MOST_DRAWN = 50_000;
+  /** More, of all clients, would fill the heap. */
+  private static final int MOST_DRAWN = 100_000;
 
   /** Draws so much more than the last rate needs, since the next window may be faster. */
   private static final double RESERVE = 1.3;
@@ -39,7 +39,7 @@ public final class ReplayWorker implements TurnArm<ReplayWorker.Answer> {
   private final List<ReplayClient> clients = new ArrayList<>();
   private String workload = "";
   private int loads;
-  private double rateOfClient;
+  private double rateOfClient = UNKNOWN_RATE;
 
   private ReplayWorker(ReplaySpec spec) {
     this.spec = spec;
@@ -84,6 +84,7 @@ public final class ReplayWorker implements TurnArm<ReplayWorker.Answer> {
   @Override
   public Answer warmUp(long ms) throws SQLException, InterruptedException {
     TurnAnswer.Measured round = load(0, /* settleMs= */ 0, ms);
+    clients.forEach(client -> client.counts().clear());
     JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
     return new Answer(List.of(round), List.of(), null, null);
   }
@@ -97,8 +98,9 @@ public final class ReplayWorker implements TurnArm<ReplayWorker.Answer> {
   private TurnAnswer.Measured load(int rate, long settleMs, long ms)
       throws SQLException, InterruptedException {
     double expected = rateOfClient * (settleMs + ms) / 1e3 * RESERVE;
+    int most = MOST_DRAWN / clients.size();
     for (ReplayClient client : clients) {
-      client.draw((int) Math.min(MOST_DRAWN, Math.max(FIRST_DRAWN, expected)));
+      client.draw((int) Math.min(most, expected));
     }
     RunOptions options =
         new RunOptions(clients.size(), 0, 0, 0, rate, PERCENTILE, false, 0, List.of());

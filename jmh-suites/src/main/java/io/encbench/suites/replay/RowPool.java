@@ -167,8 +167,13 @@ final class RowPool {
     return null;
   }
 
+  /** The row to which a row of another table refers; null if there is none. */
+  @Nullable Row referredToBy(Row child, Table.Reference reference, SplittableRandom random) {
+    return anyOf(matching(reference.parentColumns(), child, reference.columns()), random);
+  }
+
   /** The rows whose columns have the values that another row has in other columns. */
-  List<Row> matching(List<String> columns, Row other, List<String> otherColumns) {
+  private List<Row> matching(List<String> columns, Row other, List<String> otherColumns) {
     List<Object> key = other.key(otherColumns);
     return key == null ? List.of() : index(columns).getOrDefault(key, List.of());
   }

@@ -29,11 +29,10 @@ import org.jspecify.annotations.Nullable;
  * out of all, so that all arms do the same work. Immutable.
  *
  * @param plan what is replayed
- * @param replayedCalls captured calls of the statements that are replayed
+ * @param calls captured calls of statements on rows
  * @param leftOut the other statements on rows
  */
-record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
-  private static final int DUPLICATE = 1062;
+record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
   private static final String COMMIT = "COMMIT";
 
   /** A transaction of one call usually commits by itself. */
@@ -48,8 +47,9 @@ record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
 
   /** The share of the captured calls on rows that are replayed, from 0 to 1. */
   double share() {
-    long others = leftOut.stream().mapToLong(each -> each.captured().calls()).sum();
-    return (double) replayedCalls / Math.max(1, replayedCalls + others);
+    long replayed =
+        plan.transactions().stream().mapToLong(each -> each.count() * each.calls()).sum();
+    return (double) replayed / Math.max(1, calls);
   }
 
   /**
@@ -58,7 +58,7 @@ record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
    * @param tables the tables of the application
    * @param rows a connection to the rows that values are drawn from
    * @param plain a connection to the tables of the plain arm; changes are rolled back
-   * @param encrypting connections of the encrypted arms
+   * @param encrypting connections of the encrypted arms, used in the same way
    * @throws ConfigurationException if no statement can be replayed
    */
   static Selection of(
@@ -77,7 +77,6 @@ record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
     List<ReplayedStatement> statements = new ArrayList<>();
     List<LeftOut> leftOut = new ArrayList<>();
     Map<Integer, Integer> places = new HashMap<>();
-    long calls = 0;
     for (int i = 0; i < capture.statements().size(); i++) {
       CapturedStatement captured = capture.statements().get(i);
       Optional<StatementRoles> roles = StatementRoles.of(captured.statement(), columns);
@@ -86,6 +85,10 @@ record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
       }
       if (roles.isEmpty()) {
         leftOut.add(new LeftOut(captured, "the parser does not understand it"));
+        continue;
+      }
+      if (roles.get().namesSchema()) {
+        leftOut.add(new LeftOut(captured, "it names a schema, and copies have other names"));
         continue;
       }
       ReplayedStatement replayed =
@@ -98,7 +101,6 @@ record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
       if (reason == null) {
         places.put(i, statements.size());
         statements.add(replayed);
-        calls += captured.calls();
       } else {
         leftOut.add(new LeftOut(captured, reason));
       }
@@ -114,7 +116,10 @@ record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
     return new Selection(
         new ReplayPlan(
             tables, largest, statements, transactions, rewritesBatches, singlesCommit(capture)),
-        calls,
+        leftOut.stream().mapToLong(each -> each.captured().calls()).sum()
+            + places.keySet().stream()
+                .mapToLong(place -> capture.statements().get(place).calls())
+                .sum(),
         leftOut);
   }
 
@@ -156,31 +161,46 @@ record Selection(ReplayPlan plan, long replayedCalls, List<LeftOut> leftOut) {
             /* singlesCommit= */ true);
     TransactionPlanner planner =
         new TransactionPlanner(alone, pools, new FreshValues(largest, 0, 1), /* seed= */ 1);
-    // The client is not closed, since its connection belongs to the caller.
-    ReplayClient client = new ReplayClient(plain, alone, planner, Preparing.each);
-    try {
-      client.execute(planner.next(), Answers.IGNORED);
-    } catch (SQLException e) {
-      if (e.getErrorCode() != DUPLICATE) {
-        // The message may contain values.
-        return "on plain columns, it ends in error %d (SQLSTATE %s)"
-            .formatted(e.getErrorCode(), e.getSQLState());
-      }
-    } finally {
-      plain.rollback();
+    String onPlain = failure(alone, planner, plain);
+    if (onPlain != null) {
+      return "on plain columns, it ends in " + onPlain;
     }
     for (Connection connection : encrypting) {
-      try (Statement explain = connection.createStatement();
-          ResultSet steps = explain.executeQuery("EXPLAIN ENCRYPTION " + statement.sql())) {
-        steps.next();
-      } catch (SQLFeatureNotSupportedException e) {
-        return "refused: " + e.getMessage();
-      } catch (SQLException e) {
-        return "on encrypted columns, it ends in error %d (SQLSTATE %s)"
-            .formatted(e.getErrorCode(), e.getSQLState());
+      String refusal = refusal(statement, connection);
+      String onCells = refusal == null ? failure(alone, planner, connection) : refusal;
+      if (onCells != null) {
+        return "on encrypted columns, it ends in " + onCells;
       }
     }
     return null;
+  }
+
+  /** How a call ends, which is rolled back; null if it succeeds. */
+  private static @Nullable String failure(
+      ReplayPlan alone, TransactionPlanner planner, Connection connection) throws SQLException {
+    // The client is not closed, since its connection belongs to the caller.
+    ReplayClient client = new ReplayClient(connection, alone, planner, Preparing.each);
+    try {
+      client.execute(planner.next(), Answers.IGNORED);
+      return null;
+    } catch (SQLException e) {
+      return ReplayClient.isKeyError(e) ? null : ReplayClient.withoutValues(e);
+    } finally {
+      connection.rollback();
+    }
+  }
+
+  /** Why the driver refuses a statement; null if it does not. */
+  private static @Nullable String refusal(ReplayedStatement statement, Connection encrypting) {
+    try (Statement explain = encrypting.createStatement();
+        ResultSet steps = explain.executeQuery("EXPLAIN ENCRYPTION " + statement.sql())) {
+      steps.next();
+      return null;
+    } catch (SQLFeatureNotSupportedException e) {
+      return "a refusal: " + e.getMessage();
+    } catch (SQLException e) {
+      return ReplayClient.withoutValues(e);
+    }
   }
 
   /** The captured transactions without the calls that are left out. */

@@ -4,6 +4,7 @@ import com.alibaba.druid.sql.ast.SQLObject;
 import com.alibaba.druid.sql.ast.SQLStatement;
 import com.alibaba.druid.sql.ast.expr.SQLVariantRefExpr;
 import com.alibaba.druid.sql.ast.statement.SQLDeleteStatement;
+import com.alibaba.druid.sql.ast.statement.SQLExprTableSource;
 import com.alibaba.druid.sql.ast.statement.SQLInsertStatement;
 import com.alibaba.druid.sql.ast.statement.SQLReplaceStatement;
 import com.alibaba.druid.sql.ast.statement.SQLSelectStatement;
@@ -32,9 +33,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param changedTable the table that the statement changes, as in the schema; null if it changes
  *     none, or one that the schema lacks
+ * @param namesSchema whether it names the schema of a table, so that it would leave a copy
  * @param parameters one for each parameter, in the order of the text
  */
-record StatementRoles(Kind kind, @Nullable String changedTable, List<Parameter> parameters) {
+record StatementRoles(
+    Kind kind, @Nullable String changedTable, boolean namesSchema, List<Parameter> parameters) {
 
   /** What a statement does. REPLACE is an INSERT. */
   enum Kind {
@@ -128,8 +131,8 @@ record StatementRoles(Kind kind, @Nullable String changedTable, List<Parameter> 
     List<Parameter> parameters =
         new ArrayList<>(Collections.nCopies((int) count, Parameter.UNKNOWN));
     Kind kind = kind(statement);
+    Paths paths = new Paths();
     if (kind != Kind.OTHER) {
-      Paths paths = new Paths();
       statement.accept(paths);
       for (List<SQLObject> path : paths.found) {
         int index = ((SQLVariantRefExpr) path.get(0)).getIndex();
@@ -144,7 +147,7 @@ record StatementRoles(Kind kind, @Nullable String changedTable, List<Parameter> 
         kind == Kind.READ || kind == Kind.OTHER
             ? null
             : new ColumnScope(columnsByTable, List.of(statement)).changedTable(statement);
-    return Optional.of(new StatementRoles(kind, changed, parameters));
+    return Optional.of(new StatementRoles(kind, changed, paths.namesSchema, parameters));
   }
 
   /** The text without the clauses that the parser does not know; none has a parameter. */
@@ -181,9 +184,12 @@ record StatementRoles(Kind kind, @Nullable String changedTable, List<Parameter> 
     private final List<List<SQLObject>> found = new ArrayList<>();
     private final Deque<SQLObject> path = new ArrayDeque<>();
 
+    private boolean namesSchema;
+
     @Override
     public void preVisit(SQLObject node) {
       path.push(node);
+      namesSchema |= node instanceof SQLExprTableSource table && table.getSchema() != null;
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.encbench.suites.capture.CapturedStatement;
 import io.encbench.suites.replay.RowPool.Row;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.sql.Date;
 import java.sql.Time;
@@ -220,7 +221,7 @@ final class SyntheticRows {
     BigDecimal fraction = BigDecimal.valueOf(random.nextInt(100), 2);
     return BigDecimal.valueOf(random.nextInt(Math.max(1, most)))
         .add(scale >= 2 ? fraction : BigDecimal.ZERO)
-        .setScale(Math.max(scale, 0), java.math.RoundingMode.DOWN);
+        .setScale(Math.max(scale, 0), RoundingMode.DOWN);
   }
 
   private String text(Table table, Table.Column column) {

@@ -36,7 +36,6 @@ record Table(
       String definedType,
       long length,
       long bytes,
-      boolean nullable,
       boolean autoIncrement,
       boolean madeByServer) {}
 
@@ -156,13 +155,13 @@ record Table(
             statement.executeQuery(
                 "SELECT c.TABLE_NAME, c.COLUMN_NAME, c.DATA_TYPE, c.COLUMN_TYPE,"
                     + " COALESCE(c.CHARACTER_MAXIMUM_LENGTH, 0),"
-                    + " COALESCE(c.CHARACTER_OCTET_LENGTH, 8), c.IS_NULLABLE, c.EXTRA"
+                    + " COALESCE(c.CHARACTER_OCTET_LENGTH, 8), c.EXTRA"
                     + " FROM information_schema.COLUMNS c JOIN information_schema.TABLES t"
                     + " ON t.TABLE_SCHEMA = c.TABLE_SCHEMA AND t.TABLE_NAME = c.TABLE_NAME"
                     + " AND t.TABLE_TYPE = 'BASE TABLE' WHERE c.TABLE_SCHEMA = DATABASE()"
                     + " ORDER BY c.TABLE_NAME, c.ORDINAL_POSITION")) {
       while (row.next()) {
-        String extra = row.getString(8).toLowerCase(Locale.ROOT);
+        String extra = row.getString(7).toLowerCase(Locale.ROOT);
         columns
             .computeIfAbsent(row.getString(1), table -> new ArrayList<>())
             .add(
@@ -172,7 +171,6 @@ record Table(
                     row.getString(4),
                     row.getLong(5),
                     row.getLong(6),
-                    row.getString(7).equals("YES"),
                     extra.contains("auto_increment"),
                     extra.contains("generated") && !extra.contains("default_generated")));
       }

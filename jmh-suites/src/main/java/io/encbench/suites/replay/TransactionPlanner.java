@@ -36,7 +36,7 @@ final class TransactionPlanner {
   private final FreshValues fresh;
   private final SplittableRandom random;
   private final long[] cumulated;
-  private final Map<Parameter, Integer> prefixes = new HashMap<>();
+  private final Map<Pattern, Integer> prefixes = new HashMap<>();
 
   /** The rows on which the transaction works, by table. */
   private final Map<String, Row> current = new HashMap<>();
@@ -51,6 +51,8 @@ final class TransactionPlanner {
   private final List<Row> deleted = new ArrayList<>();
 
   private record Use(int statement, String table) {}
+
+  private record Pattern(int statement, Parameter parameter) {}
 
   /**
    * Plans the transactions of a client.
@@ -100,7 +102,7 @@ final class TransactionPlanner {
     for (CapturedTransaction.Step step : transaction.steps()) {
       List<@Nullable Object[]> values = new ArrayList<>();
       for (int i = 0; i < step.calls(); i++) {
-        values.add(new CallDraw(step.statement(), calls.size()).values());
+        values.add(new CallDraw(step.statement(), calls.size(), i).values());
       }
       calls.add(new Call(step.statement(), values));
     }
@@ -137,10 +139,9 @@ final class TransactionPlanner {
     for (Row child : current.values()) {
       for (Table.Reference reference : child.table().references()) {
         if (reference.parent().equals(table) && !child.table().name().equals(table)) {
-          List<Row> rows =
-              pool(table).matching(reference.parentColumns(), child, reference.columns());
-          if (!rows.isEmpty()) {
-            return rows.get(0);
+          Row parent = pool(table).referredToBy(child, reference, random);
+          if (parent != null) {
+            return parent;
           }
         }
       }
@@ -157,6 +158,7 @@ final class TransactionPlanner {
   private final class CallDraw {
     private final int statement;
     private final int call;
+    private final int entry;
     private final ReplayedStatement replayed;
     private final StatementRoles roles;
     private final Map<String, Row> rows = new HashMap<>();
@@ -165,9 +167,10 @@ final class TransactionPlanner {
     private final Map<String, List<Row>> members = new HashMap<>();
     private final Map<String, Integer> membersOfColumn = new HashMap<>();
 
-    CallDraw(int statement, int call) {
+    CallDraw(int statement, int call, int entry) {
       this.statement = statement;
       this.call = call;
+      this.entry = entry;
       this.replayed = plan.statements().get(statement);
       this.roles = replayed.roles();
     }
@@ -291,7 +294,7 @@ final class TransactionPlanner {
       table.uniqueKeys().forEach(key -> renew(table, key, row));
       for (Table.Column column : table.columns()) {
         if (column.autoIncrement() && !isStored(column.name())) {
-          row.set(column.name(), new GeneratedKey(call));
+          row.set(column.name(), new GeneratedKey(call, entry));
         }
       }
       workOn(row);
@@ -366,7 +369,9 @@ final class TransactionPlanner {
     private Object pattern(Parameter parameter, String table, String column) {
       Object value = ofRow(row(parameter, table), table, column);
       String text = String.valueOf(value);
-      int length = prefixes.computeIfAbsent(parameter, first -> prefix(pool(table), column, text));
+      int length =
+          prefixes.computeIfAbsent(
+              new Pattern(statement, parameter), first -> prefix(pool(table), column, text));
       return text.substring(0, Math.min(length, text.length())) + "%";
     }
 

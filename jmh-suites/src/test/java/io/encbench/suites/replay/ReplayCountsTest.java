@@ -36,6 +36,20 @@ class ReplayCountsTest {
     assertThat(of(1_000, 5, 6).objections())
         .singleElement()
         .asString()
-        .contains("5 of 1,000 transactions were repeated", "6 ended early");
+        .contains("5 of 1,000 transactions were repeated", "6 ended early at a key");
+  }
+
+  @Test
+  void valuesDrawnInTheWindow_areAnObjection() {
+    ReplayCounts counts = new ReplayCounts(1);
+    for (int i = 0; i < 100; i++) {
+      counts.begun();
+    }
+    counts.drawnLate();
+    assertThat(counts.read().objections()).isEmpty();
+    counts.drawnLate();
+    assertThat(counts.read().objections()).singleElement().asString().contains("--measure-ms");
+    counts.clear();
+    assertThat(counts.read()).isEqualTo(new ReplayCounts(1).read());
   }
 }

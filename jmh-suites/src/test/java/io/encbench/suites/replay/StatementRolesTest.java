@@ -678,4 +678,20 @@ class StatementRolesTest {
             "EQUAL bmsql_district.d_w_id",
             "EQUAL bmsql_district.d_id");
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SELECT a FROM shop.t WHERE a = ? | true",
+        "UPDATE `shop`.`t` SET a = ? | true",
+        "INSERT INTO shop.t (a) VALUES (?) | true",
+        "DELETE FROM shop.t WHERE a = ? | true",
+        "SELECT a FROM t WHERE a IN (SELECT x FROM shop.s) | true",
+        "SELECT t.a FROM t JOIN s ON s.x = t.a | false",
+        "UPDATE t SET t.a = ? | false"
+      })
+  void schemaOfATable_isNoticed(String sql, boolean names) {
+    assertThat(roles(sql).namesSchema()).isEqualTo(names);
+  }
 }

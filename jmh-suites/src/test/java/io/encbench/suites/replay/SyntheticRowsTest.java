@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SyntheticRowsTest {
   private static Table.Column column(String name, String type, long length) {
-    return new Table.Column(name, type, type, length, 8, false, false, false);
+    return new Table.Column(name, type, type, length, 8, false, false);
   }
 
   private static final Table GENRE =

@@ -43,11 +43,11 @@ class TransactionPlannerTest {
   private static final List<Table> TABLES = List.of(CUSTOMER, ORDERS, LINE);
 
   private static Table.Column number(String name, boolean generated) {
-    return new Table.Column(name, "int", "int", 0, 8, false, generated, false);
+    return new Table.Column(name, "int", "int", 0, 8, generated, false);
   }
 
   private static Table.Column text(String name) {
-    return new Table.Column(name, "varchar", "varchar(20)", 20, 80, true, false, false);
+    return new Table.Column(name, "varchar", "varchar(20)", 20, 80, false, false);
   }
 
   private static List<RowPool> pools() {
@@ -195,8 +195,21 @@ class TransactionPlannerTest {
       Call batch = each.calls().get(1);
       assertThat(batch.values()).hasSize(3);
       assertThat(batch.values())
-          .allSatisfy(values -> assertThat(values[0]).isEqualTo(new GeneratedKey(0)));
+          .allSatisfy(values -> assertThat(values[0]).isEqualTo(new GeneratedKey(0, 0)));
       assertThat(batch.values().stream().map(values -> values[1]).distinct()).hasSize(3);
+    }
+  }
+
+  @Test
+  void keysOfABatch_areThoseOfItsEntries() {
+    for (DrawnTransaction each :
+        drawn(
+            5,
+            1,
+            List.of(new Step(0, 2), new Step(1, 1)),
+            "INSERT INTO orders (o_customer, o_note) VALUES (?, ?)",
+            "INSERT INTO line (l_order, l_number, l_count) VALUES (?, ?, ?)")) {
+      assertThat(value(each, 1, 0)).isEqualTo(new GeneratedKey(0, 1));
     }
   }
 
