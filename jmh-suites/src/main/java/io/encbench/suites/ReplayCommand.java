@@ -143,6 +143,14 @@ final class ReplayCommand implements Callable<Integer> {
   private ReplaySettings.Preparing prepare;
 
   @Option(
+      names = "--end",
+      defaultValue = "commit",
+      description =
+          "${COMPLETION-CANDIDATES}: commit transactions as the application does, or roll them back, "
+              + "so that tables do not grow. A call that commits by itself is not rolled back.")
+  private ReplaySettings.Ending end;
+
+  @Option(
       names = "--compare",
       paramLabel = "N",
       defaultValue = "500",
@@ -271,7 +279,7 @@ final class ReplayCommand implements Callable<Integer> {
         ProfileOptions.baseline(catalogue),
         treatments,
         server,
-        new ReplaySettings(clients, rate, prepare, compared, times),
+        new ReplaySettings(clients, rate, prepare, end, compared, times),
         new MeasureWindow(
             windows.warmupMs(WARM_UP_MS, /* least= */ 0),
             windows.measureMs(WINDOW_MS, /* least= */ 50, /* most= */ 60_000),

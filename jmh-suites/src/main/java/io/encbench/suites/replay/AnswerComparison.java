@@ -46,7 +46,8 @@ record AnswerComparison(
     long undecided = 0;
     List<String> differing = new ArrayList<>();
     for (int i = 0; i < transactions; i++) {
-      DrawnTransaction drawn = new DrawnTransaction(planner.next().calls(), /* commits= */ true);
+      DrawnTransaction drawn =
+          new DrawnTransaction(planner.next().calls(), /* explicitEnd= */ true);
       List<Answer> expected = answers(plain, drawn);
       List<Answer> found = answers(encrypted, drawn);
       for (int call = 0; call < Math.max(expected.size(), found.size()); call++) {

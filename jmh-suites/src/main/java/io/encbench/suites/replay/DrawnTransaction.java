@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
  * A transaction whose values are all drawn, so that its execution costs no more than the calls of
  * the driver. Immutable.
  *
- * @param commits whether it ends with a commit; otherwise its only call commits by itself
+ * @param explicitEnd whether a commit or rollback ends it; otherwise its only call commits by
+ *     itself
  */
-record DrawnTransaction(List<Call> calls, boolean commits) {
+record DrawnTransaction(List<Call> calls, boolean explicitEnd) {
   /**
    * A call of a statement.
    *

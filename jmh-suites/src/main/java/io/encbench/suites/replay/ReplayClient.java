@@ -38,7 +38,7 @@ final class ReplayClient implements LoadClient, AutoCloseable {
   private final Connection connection;
   private final ReplayPlan plan;
   private final TransactionPlanner planner;
-  private final Preparing preparing;
+  private final ReplaySettings settings;
   private final ArrayDeque<DrawnTransaction> drawn = new ArrayDeque<>();
   private final Map<Integer, PreparedStatement> prepared = new HashMap<>();
   private final Map<Integer, Reading[]> readings = new HashMap<>();
@@ -85,12 +85,12 @@ final class ReplayClient implements LoadClient, AutoCloseable {
    * @param planner draws what the client executes
    */
   ReplayClient(
-      Connection connection, ReplayPlan plan, TransactionPlanner planner, Preparing preparing)
+      Connection connection, ReplayPlan plan, TransactionPlanner planner, ReplaySettings settings)
       throws SQLException {
     this.connection = connection;
     this.plan = plan;
     this.planner = planner;
-    this.preparing = preparing;
+    this.settings = settings;
     this.counts = new ReplayCounts(plan.statements().size());
     this.autoCommit = connection.getAutoCommit();
   }
@@ -121,8 +121,8 @@ final class ReplayClient implements LoadClient, AutoCloseable {
     for (int attempt = 1; ; attempt++) {
       try {
         execute(transaction, Answers.IGNORED);
-        if (transaction.commits()) {
-          connection.commit();
+        if (transaction.explicitEnd()) {
+          end();
         }
         return;
       } catch (SQLException e) {
@@ -143,6 +143,13 @@ final class ReplayClient implements LoadClient, AutoCloseable {
     }
   }
 
+  private void end() throws SQLException {
+    switch (settings.ending()) {
+      case commit -> connection.commit();
+      case rollback -> connection.rollback();
+    }
+  }
+
   /** Whether an error is that of a row whose key or parent is not as it was drawn. */
   static boolean isKeyError(SQLException e) {
     return KEYS.contains(e.getErrorCode());
@@ -155,11 +162,11 @@ final class ReplayClient implements LoadClient, AutoCloseable {
 
   /** Executes the calls of a transaction, without its commit. */
   void execute(DrawnTransaction transaction, Answers answers) throws SQLException {
-    beginsWith(!transaction.commits());
+    beginsWith(!transaction.explicitEnd());
     List<Call> calls = transaction.calls();
     List<List<Object>> keys = new ArrayList<>();
     for (Call call : calls) {
-      if (preparing == Preparing.once) {
+      if (settings.preparing() == Preparing.once) {
         PreparedStatement statement = prepared.get(call.statement());
         if (statement == null) {
           statement = prepare(call.statement());

@@ -24,6 +24,7 @@ import io.encbench.report.ReportSection;
 import io.encbench.report.ResultView;
 import io.encbench.suites.assess.SchemaDefinition;
 import io.encbench.suites.capture.Capture;
+import io.encbench.suites.replay.ReplaySettings.Ending;
 import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.RuleFiles;
 import io.encbench.suites.suite.RunContext;
@@ -200,6 +201,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     map.put("capture, schema and rules, SHA-256", digest());
     map.put("clients", Integer.toString(settings.clients()));
     map.put("prepare", settings.preparing().name());
+    map.put("end", settings.ending().name());
     map.put("rate", Integer.toString(settings.rate()));
     map.put("rounds", Integer.toString(window.rounds()));
     map.put("rows", source instanceof RowSource.Application ? "copied" : source.toString());
@@ -356,20 +358,21 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     // One time of day for both, so that answers with it are equal.
     properties.put("sessionVariables", "timestamp=1700000000");
     try (Connection rows = open(server, plain, ApplicationCopy.ROWS)) {
-      TransactionPlanner planner = TransactionPlanner.of(replayed, rows, 0, 1, seed());
+      TransactionPlanner planner =
+          TransactionPlanner.of(replayed, rows, 0, 1, Ending.rollback, seed());
       AnswerComparison comparison;
       try (ReplayClient expected =
               new ReplayClient(
                   server.connections(plain, database(plan.baseline())).open(properties),
                   replayed,
                   planner,
-                  settings.preparing());
+                  settings);
           ReplayClient found =
               new ReplayClient(
                   server.connections(arm.profile(), database(arm)).open(properties),
                   replayed,
                   planner,
-                  settings.preparing())) {
+                  settings)) {
         comparison = AnswerComparison.of(replayed, planner, expected, found, settings.compared());
       }
       comparisons.put(arm.name(), comparison);

@@ -63,8 +63,9 @@ public final class ReplayWorker implements TurnArm<ReplayWorker.Answer> {
             new ReplayClient(
                 connections.open(plan.connectionProperties()),
                 plan,
-                TransactionPlanner.of(plan, rows, client, number, spec.seed()),
-                spec.settings().preparing()));
+                TransactionPlanner.of(
+                    plan, rows, client, number, spec.settings().ending(), spec.seed()),
+                spec.settings()));
       }
     }
     List<SessionView> proofs = proofs();

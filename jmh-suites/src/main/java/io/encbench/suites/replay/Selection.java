@@ -5,6 +5,7 @@ import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
 import io.encbench.suites.capture.CapturedTransaction;
 import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
+import io.encbench.suites.replay.ReplaySettings.Ending;
 import io.encbench.suites.replay.ReplaySettings.Preparing;
 import io.encbench.suites.replay.StatementRoles.Kind;
 import io.encbench.suites.replay.StatementRoles.Role;
@@ -33,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * @param leftOut the other statements on rows
  */
 record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
+  private static final ReplaySettings TRIAL =
+      new ReplaySettings(1, 0, Preparing.each, Ending.rollback, 0, List.of());
+
   private static final String COMMIT = "COMMIT";
 
   /** A transaction of one call usually commits by itself. */
@@ -160,7 +164,8 @@ record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
             /* rewritesBatches= */ false,
             /* singlesCommit= */ true);
     TransactionPlanner planner =
-        new TransactionPlanner(alone, pools, new FreshValues(largest, 0, 1), /* seed= */ 1);
+        new TransactionPlanner(
+            alone, pools, new FreshValues(largest, 0, 1), TRIAL.ending(), /* seed= */ 1);
     String onPlain = failure(alone, planner, plain);
     if (onPlain != null) {
       return "on plain columns, it ends in " + onPlain;
@@ -179,7 +184,7 @@ record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
   private static @Nullable String failure(
       ReplayPlan alone, TransactionPlanner planner, Connection connection) throws SQLException {
     // The client is not closed, since its connection belongs to the caller.
-    ReplayClient client = new ReplayClient(connection, alone, planner, Preparing.each);
+    ReplayClient client = new ReplayClient(connection, alone, planner, TRIAL);
     try {
       client.execute(planner.next(), Answers.IGNORED);
       return null;

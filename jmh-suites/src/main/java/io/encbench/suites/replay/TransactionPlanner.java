@@ -4,6 +4,7 @@ import io.encbench.suites.capture.CapturedTransaction;
 import io.encbench.suites.replay.DrawnTransaction.Call;
 import io.encbench.suites.replay.DrawnTransaction.GeneratedKey;
 import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
+import io.encbench.suites.replay.ReplaySettings.Ending;
 import io.encbench.suites.replay.RowPool.Row;
 import io.encbench.suites.replay.StatementRoles.Kind;
 import io.encbench.suites.replay.StatementRoles.Parameter;
@@ -34,6 +35,7 @@ final class TransactionPlanner {
   private final ReplayPlan plan;
   private final Map<String, RowPool> pools;
   private final FreshValues fresh;
+  private final Ending ending;
   private final SplittableRandom random;
   private final long[] cumulated;
   private final Map<Pattern, Integer> prefixes = new HashMap<>();
@@ -59,12 +61,15 @@ final class TransactionPlanner {
    *
    * @param pools the rows of each table
    * @param fresh makes values for new rows
+   * @param ending whether later transactions find what a transaction has changed
    */
-  TransactionPlanner(ReplayPlan plan, List<RowPool> pools, FreshValues fresh, long seed) {
+  TransactionPlanner(
+      ReplayPlan plan, List<RowPool> pools, FreshValues fresh, Ending ending, long seed) {
     this.plan = plan;
     this.pools = new HashMap<>();
     pools.forEach(pool -> this.pools.put(pool.table().name(), pool));
     this.fresh = fresh;
+    this.ending = ending;
     this.random = new SplittableRandom(seed);
     this.cumulated = plan.transactions().stream().mapToLong(CapturedTransaction::count).toArray();
     Arrays.parallelPrefix(cumulated, Long::sum);
@@ -76,14 +81,15 @@ final class TransactionPlanner {
    * @param rows connection to the rows that values are drawn from
    * @param client 0-based number of the client
    */
-  static TransactionPlanner of(ReplayPlan plan, Connection rows, int client, int clients, long seed)
+  static TransactionPlanner of(
+      ReplayPlan plan, Connection rows, int client, int clients, Ending ending, long seed)
       throws SQLException {
     List<RowPool> pools = new ArrayList<>();
     for (Table table : plan.tables()) {
       pools.add(RowPool.read(table, rows));
     }
     return new TransactionPlanner(
-        plan, pools, new FreshValues(plan.largest(), client, clients), seed + client);
+        plan, pools, new FreshValues(plan.largest(), client, clients), ending, seed + client);
   }
 
   /** The next transaction. */
@@ -106,13 +112,16 @@ final class TransactionPlanner {
       }
       calls.add(new Call(step.statement(), values));
     }
-    inserted.stream()
-        .filter(row -> !row.hasGeneratedKey())
-        .forEach(row -> pool(row.table()).add(row));
-    deleted.forEach(row -> pool(row.table()).remove(row));
+    boolean explicitEnd = calls.size() > 1 || plan.singlesCommit();
+    if (ending == Ending.commit || !explicitEnd) {
+      inserted.stream()
+          .filter(row -> !row.hasGeneratedKey())
+          .forEach(row -> pool(row.table()).add(row));
+      deleted.forEach(row -> pool(row.table()).remove(row));
+    }
     inserted.clear();
     deleted.clear();
-    return new DrawnTransaction(calls, calls.size() > 1 || plan.singlesCommit());
+    return new DrawnTransaction(calls, explicitEnd);
   }
 
   private RowPool pool(Table table) {

@@ -7,6 +7,7 @@ import io.encbench.server.ServerProbe;
 import io.encbench.server.Servers;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedStatement;
+import io.encbench.suites.replay.ReplaySettings.Ending;
 import io.encbench.suites.replay.ReplaySettings.Preparing;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -67,16 +68,24 @@ class AnswerComparisonIT {
       Selection selection = Selection.of(capture, tables, rows, rows, List.of());
       assertThat(selection.leftOut()).isEmpty();
       ReplayPlan plan = selection.plan();
-      TransactionPlanner planner = TransactionPlanner.of(plan, rows, 0, 1, /* seed= */ 1);
+      TransactionPlanner planner =
+          TransactionPlanner.of(plan, rows, 0, 1, Ending.rollback, /* seed= */ 1);
       try (ReplayClient a =
               new ReplayClient(
-                  ServerProbe.open(own.in("compared_a")), plan, planner, Preparing.each);
+                  ServerProbe.open(own.in("compared_a")), plan, planner, settings(Preparing.each));
           ReplayClient b =
               new ReplayClient(
-                  ServerProbe.open(own.in("compared_b")), plan, planner, Preparing.once)) {
+                  ServerProbe.open(own.in("compared_b")),
+                  plan,
+                  planner,
+                  settings(Preparing.once))) {
         return AnswerComparison.of(plan, planner, a, b, TRANSACTIONS);
       }
     }
+  }
+
+  private static ReplaySettings settings(Preparing preparing) {
+    return new ReplaySettings(1, 0, preparing, Ending.commit, TRANSACTIONS, List.of());
   }
 
   private void change() throws SQLException {

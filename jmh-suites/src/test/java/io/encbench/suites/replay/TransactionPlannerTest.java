@@ -7,6 +7,7 @@ import io.encbench.suites.capture.CapturedTransaction.Step;
 import io.encbench.suites.replay.DrawnTransaction.Call;
 import io.encbench.suites.replay.DrawnTransaction.GeneratedKey;
 import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
+import io.encbench.suites.replay.ReplaySettings.Ending;
 import io.encbench.suites.replay.RowPool.Row;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -99,7 +100,8 @@ class TransactionPlannerTest {
             /* rewritesBatches= */ false,
             /* singlesCommit= */ false);
     TransactionPlanner planner =
-        new TransactionPlanner(plan, pools(), new FreshValues(largest, 0, 1), /* seed= */ 7);
+        new TransactionPlanner(
+            plan, pools(), new FreshValues(largest, 0, 1), Ending.commit, /* seed= */ 7);
     return Stream.generate(planner::next).limit(count).toList();
   }
 
@@ -116,7 +118,7 @@ class TransactionPlannerTest {
             "SELECT o_note FROM orders WHERE o_id = ? FOR UPDATE",
             "UPDATE orders SET o_note = ? WHERE o_id = ?")) {
       assertThat(value(each, 1, 1)).isEqualTo(value(each, 0, 0));
-      assertThat(each.commits()).isTrue();
+      assertThat(each.explicitEnd()).isTrue();
     }
   }
 
@@ -219,7 +221,7 @@ class TransactionPlannerTest {
     for (DrawnTransaction each :
         drawn(20, 1, "DELETE FROM line WHERE l_order = ? AND l_number = ?")) {
       lines.add(List.of(value(each, 0, 0), value(each, 0, 1)));
-      assertThat(each.commits()).isFalse();
+      assertThat(each.explicitEnd()).isFalse();
     }
     assertThat(lines).hasSize(20);
   }
