@@ -147,7 +147,7 @@ final class ReplayCommand implements Callable<Integer> {
       defaultValue = "commit",
       description =
           "${COMPLETION-CANDIDATES}: commit transactions as the application does, or roll them back, "
-              + "so that tables do not grow. A call that commits by itself is not rolled back.")
+              + "so that tables do not grow.")
   private ReplaySettings.Ending end;
 
   @Option(

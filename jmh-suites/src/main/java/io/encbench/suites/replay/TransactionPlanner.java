@@ -112,8 +112,10 @@ final class TransactionPlanner {
       }
       calls.add(new Call(step.statement(), values));
     }
-    boolean explicitEnd = calls.size() > 1 || plan.singlesCommit();
-    if (ending == Ending.commit || !explicitEnd) {
+    boolean changes =
+        calls.stream()
+            .anyMatch(call -> plan.statements().get(call.statement()).roles().kind() != Kind.READ);
+    if (ending == Ending.commit) {
       inserted.stream()
           .filter(row -> !row.hasGeneratedKey())
           .forEach(row -> pool(row.table()).add(row));
@@ -121,7 +123,8 @@ final class TransactionPlanner {
     }
     inserted.clear();
     deleted.clear();
-    return new DrawnTransaction(calls, explicitEnd);
+    return new DrawnTransaction(
+        calls, calls.size() > 1 || plan.singlesCommit() || (ending == Ending.rollback && changes));
   }
 
   private RowPool pool(Table table) {

@@ -78,6 +78,12 @@ class TransactionPlannerTest {
 
   private static List<DrawnTransaction> drawn(
       int count, double rowsPerCall, List<Step> steps, String... statements) {
+    TransactionPlanner planner = planner(Ending.commit, rowsPerCall, steps, statements);
+    return Stream.generate(planner::next).limit(count).toList();
+  }
+
+  private static TransactionPlanner planner(
+      Ending ending, double rowsPerCall, List<Step> steps, String... statements) {
     Map<String, List<String>> columns = Table.columnsByTable(TABLES);
     List<ReplayedStatement> replayed =
         Stream.of(statements)
@@ -99,10 +105,8 @@ class TransactionPlannerTest {
             List.of(new CapturedTransaction(steps, 1)),
             /* rewritesBatches= */ false,
             /* singlesCommit= */ false);
-    TransactionPlanner planner =
-        new TransactionPlanner(
-            plan, pools(), new FreshValues(largest, 0, 1), Ending.commit, /* seed= */ 7);
-    return Stream.generate(planner::next).limit(count).toList();
+    return new TransactionPlanner(
+        plan, pools(), new FreshValues(largest, 0, 1), ending, /* seed= */ 7);
   }
 
   private static Object value(DrawnTransaction transaction, int call, int parameter) {
@@ -224,6 +228,23 @@ class TransactionPlannerTest {
       assertThat(each.explicitEnd()).isFalse();
     }
     assertThat(lines).hasSize(20);
+  }
+
+  @Test
+  void rolledBackTransactions_leaveTheRowsAsTheyAre() {
+    TransactionPlanner planner =
+        planner(
+            Ending.rollback,
+            1,
+            List.of(new Step(0, 1)),
+            "DELETE FROM line WHERE l_order = ? AND l_number = ?");
+    Set<List<Object>> lines = new HashSet<>();
+    for (int i = 0; i < 100; i++) {
+      DrawnTransaction each = planner.next();
+      lines.add(List.of(value(each, 0, 0), value(each, 0, 1)));
+      assertThat(each.explicitEnd()).isTrue();
+    }
+    assertThat(lines).hasSizeLessThanOrEqualTo(24);
   }
 
   @Test
