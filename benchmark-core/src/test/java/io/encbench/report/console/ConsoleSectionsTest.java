@@ -50,4 +50,24 @@ class ConsoleSectionsTest {
     assertThat(rows.get(1)).contains("value 6", "value 11");
     assertThat(lines).filteredOn(line -> line.contains("other")).hasSize(1);
   }
+
+  @Test
+  void longTexts_areWrapped_soThatTheTableFits() {
+    String words = "a statement or a reason with many words ".repeat(4);
+    Row row =
+        new Row(
+            words, "", "", "", List.of(new Entry("1,234", "", "number"), new Entry(words, "", "")));
+    ReportTable table =
+        new ReportTable(
+            "statement",
+            List.of(new Head("calls", "number"), new Head("reason", "")),
+            List.of(row));
+    List<String> lines =
+        ConsoleSections.lines(
+            List.of(
+                new ReportSection("Section", "", List.of(new TitledTable("", table)), List.of())),
+            80);
+    assertThat(lines).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    assertThat(lines).filteredOn(line -> line.contains("1,234")).hasSize(1);
+  }
 }

@@ -30,8 +30,8 @@ public final class ReplayWorker implements TurnArm<ReplayWorker.Answer> {
   /** More, of all clients, would fill the heap. */
   private static final int MOST_DRAWN = 100_000;
 
-  /** Draws so much more than the last rate needs, since the next window may be faster. */
-  private static final double RESERVE = 1.3;
+  /** Draws so many times what the last rate needs, since a JVM that gets warm becomes faster. */
+  private static final double RESERVE = 3;
 
   private final ReplaySpec spec;
   private final Connections connections;
