@@ -27,6 +27,11 @@ public final class Figures {
     return significant(value, EXACT_DIGITS);
   }
 
+  /** A number as short as it can be written: {@code 3}, {@code 1.5}. */
+  public static String shortest(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
   /** A time per operation given in microseconds: {@code 30.1 µs} or {@code 4.02 ms}. */
   public static String microseconds(double microseconds) {
     return Math.abs(microseconds) < 1000

@@ -18,6 +18,11 @@ public record ReportSection(
     charts = List.copyOf(charts);
   }
 
+  /** A section of one table without a caption. */
+  public static ReportSection of(String title, String lead, ReportTable table) {
+    return new ReportSection(title, lead, List.of(new TitledTable("", table)), List.of());
+  }
+
   /** A table under a caption. */
   public record TitledTable(String title, ReportTable table) {}
 }

@@ -1,6 +1,7 @@
 package io.encbench.report;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A table of a report, rendered by the template parts/table.html. Immutable.
@@ -15,11 +16,41 @@ public record ReportTable(String first, List<Head> heads, List<Row> rows) {
   }
 
   /**
+   * A table without tooltips and marks.
+   *
+   * @param rows the texts of each row, the first of which names it
+   */
+  public static ReportTable of(String first, List<Head> heads, List<List<String>> rows) {
+    return new ReportTable(first, heads, rows.stream().map(texts -> row(heads, texts)).toList());
+  }
+
+  private static Row row(List<Head> heads, List<String> texts) {
+    return new Row(
+        texts.get(0),
+        "",
+        "",
+        "",
+        IntStream.range(0, heads.size())
+            .mapToObj(column -> new Entry(texts.get(column + 1), "", heads.get(column).kind()))
+            .toList());
+  }
+
+  /**
    * Heading of a column.
    *
    * @param kind CSS class of the column's entries, such as {@code number}
    */
-  public record Head(String text, String kind) {}
+  public record Head(String text, String kind) {
+    /** Heading of a column of texts. */
+    public static Head text(String text) {
+      return new Head(text, "");
+    }
+
+    /** Heading of a column of numbers. */
+    public static Head number(String text) {
+      return new Head(text, "number");
+    }
+  }
 
   /**
    * A row of the table.

@@ -57,6 +57,11 @@ public record ServerTuning(
     return new ServerTuning(bytes, bytes, DEFAULT_MAX_CONNECTIONS, true, Map.of());
   }
 
+  /** Memory, in bytes, that a server will use if this program starts it; otherwise 0. */
+  public long memoryOf(ServerChoice server) {
+    return server instanceof ServerChoice.External ? 0 : bufferPoolBytes;
+  }
+
   /** Returns a copy with another buffer pool size. */
   public ServerTuning withBufferPoolBytes(long bytes) {
     return new ServerTuning(bytes, redoLogBytes, maxConnections, tlsOffered, overrides);

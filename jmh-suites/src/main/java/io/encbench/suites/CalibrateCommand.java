@@ -1,12 +1,10 @@
 package io.encbench.suites;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.process.JvmMemory;
 import io.encbench.option.VerdictOptions;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.ServerChoice;
-import io.encbench.server.ServerTuning;
 import io.encbench.suites.calibrate.CalibrationExperiment;
 import io.encbench.suites.option.CourseOptions;
 import io.encbench.suites.option.EncBenchVersion;
@@ -109,14 +107,9 @@ final class CalibrateCommand implements Callable<Integer> {
               .formatted(plain, encrypted));
     }
     SuiteSettings suite = repetition.settings(BLOCKS, TIME_LIMIT, random.seed(), null);
-    long serverBytes =
-        choices.get(server) instanceof ServerChoice.External
-            ? 0
-            : ServerTuning.forThisMachine().bufferPoolBytes();
     ArmSchedule arms =
-        schedule
-            .schedule(Schedule.simultaneous)
-            .fitting(2, suite.jvmFlags(), serverBytes, JvmMemory.available(), schedule::note);
+        schedule.fitting(
+            schedule.schedule(Schedule.simultaneous), 2, suite.jvmFlags(), choices.values());
     return CalibrationExperiment.of(
         baseline,
         encrypting,

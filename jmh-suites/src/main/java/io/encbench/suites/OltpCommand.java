@@ -2,11 +2,9 @@ package io.encbench.suites;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
-import io.encbench.experiment.process.JvmMemory;
 import io.encbench.option.VerdictOptions;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.ServerChoice;
-import io.encbench.server.ServerTuning;
 import io.encbench.suites.oltp.OltpExperiment;
 import io.encbench.suites.oltp.OltpSettings;
 import io.encbench.suites.oltp.OltpTest;
@@ -20,7 +18,6 @@ import io.encbench.suites.option.RepetitionOptions;
 import io.encbench.suites.option.ScheduleOptions;
 import io.encbench.suites.option.ServerOptions;
 import io.encbench.suites.option.SysbenchOptions;
-import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.SuiteArm;
 import io.encbench.suites.suite.SuiteRun;
 import io.encbench.suites.suite.SuiteSettings;
@@ -168,7 +165,10 @@ final class OltpCommand implements Callable<Integer> {
             schedule.schedule(of.schedule()),
             schedule.rounds(of.rounds()));
     if (settings.takesTurns(units)) {
-      settings = settings.with(fitting(settings.schedule(), arms.size(), suite.jvmFlags()));
+      settings =
+          settings.with(
+              schedule.fitting(
+                  settings.schedule(), arms.size(), suite.jvmFlags(), servers.choices().values()));
     }
     OltpExperiment experiment = OltpExperiment.of(arms, serverNames, units, settings, suite);
     if (command.needsKey()
@@ -179,19 +179,6 @@ final class OltpCommand implements Callable<Integer> {
               .formatted(command));
     }
     return experiment;
-  }
-
-  /** The schedule, or interleaved if the JVMs of all arms do not fit into memory at once. */
-  private ArmSchedule fitting(ArmSchedule requested, int arms, List<String> flags) {
-    return requested.fitting(arms, flags, serverBytes(), JvmMemory.available(), schedule::note);
-  }
-
-  /** Memory, in bytes, that the servers will use that this program starts. */
-  private long serverBytes() {
-    return servers.choices().values().stream()
-            .filter(choice -> !(choice instanceof ServerChoice.External))
-            .count()
-        * ServerTuning.forThisMachine().bufferPoolBytes();
   }
 
   private @Nullable Secret key() {

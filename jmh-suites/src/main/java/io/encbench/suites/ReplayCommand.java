@@ -2,13 +2,11 @@ package io.encbench.suites;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.driver.rules.EncryptionRules;
-import io.encbench.experiment.process.JvmMemory;
 import io.encbench.option.VerdictOptions;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
-import io.encbench.server.ServerTuning;
 import io.encbench.suites.assess.SchemaDefinition;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CaptureFile;
@@ -258,19 +256,12 @@ final class ReplayCommand implements Callable<Integer> {
     ProfileCatalogue catalogue = profiles.catalogue();
     List<ConnectionProfile> treatments = profiles.treatments(catalogue, ARMS);
     SuiteSettings suite = repetition.settings(BLOCKS, TIME_LIMIT, random.seed(), null);
-    long serverBytes =
-        choices.get(server) instanceof ServerChoice.External
-            ? 0
-            : ServerTuning.forThisMachine().bufferPoolBytes();
     ArmSchedule arms =
-        schedule
-            .schedule(Schedule.simultaneous)
-            .fitting(
-                treatments.size() + rules.size() + 1,
-                suite.jvmFlags(),
-                serverBytes,
-                JvmMemory.available(),
-                schedule::note);
+        schedule.fitting(
+            schedule.schedule(Schedule.simultaneous),
+            treatments.size() + rules.size() + 1,
+            suite.jvmFlags(),
+            choices.values());
     return ReplayExperiment.of(
         captured,
         definition,

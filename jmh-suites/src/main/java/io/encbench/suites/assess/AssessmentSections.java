@@ -3,10 +3,10 @@ package io.encbench.suites.assess;
 import io.encbench.report.Figures;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ReportTable;
+import io.encbench.report.ReportTable.Head;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.capture.Capture;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of an assessment, for every form of its report: the answer first. */
@@ -55,12 +54,12 @@ final class AssessmentSections {
     reasons("What is not known", Place.UNKNOWN).ifPresent(sections::add);
     if (!assessment.tables().isEmpty()) {
       sections.add(
-          section(
+          ReportSection.of(
               "Tables that could not be created",
               "Statements on them are unknown.",
-              table(
+              ReportTable.of(
                   "definition",
-                  List.of(head("reason")),
+                  List.of(Head.text("reason")),
                   assessment.tables().stream()
                       .map(table -> row(table.definition(), table.reason()))
                       .toList())));
@@ -79,18 +78,22 @@ final class AssessmentSections {
 
   /** Every statement on rows, those with most calls first. */
   ReportSection statements() {
-    List<ReportTable.Head> heads =
+    List<Head> heads =
         new ArrayList<>(
-            List.of(number("calls/s"), number("share"), head("where"), number("round trips")));
+            List.of(
+                Head.number("calls/s"),
+                Head.number("share"),
+                Head.text("where"),
+                Head.number("round trips")));
     Map<String, Prediction.Cost> costs =
         prediction == null
             ? Map.of()
             : prediction.statements().stream()
                 .collect(Collectors.toMap(Prediction.Cost::statement, cost -> cost));
     if (prediction != null) {
-      heads.add(number("CPU today, µs"));
-      heads.add(number("CPU encrypted, µs"));
-      heads.add(number("latency added, µs"));
+      heads.add(Head.number("CPU today, µs"));
+      heads.add(Head.number("CPU encrypted, µs"));
+      heads.add(Head.number("latency added, µs"));
     }
     double calls = Math.max(1, assessment.capture().calls());
     List<List<String>> rows = new ArrayList<>();
@@ -116,13 +119,13 @@ final class AssessmentSections {
       }
       rows.add(entries);
     }
-    return section(
+    return ReportSection.of(
         "Statements",
         assessment.inTransaction()
             ? "Round trips are those within a transaction, since the application commits."
             : "Round trips are those outside of a transaction, since the application does not"
                 + " commit.",
-        table("statement", heads, rows));
+        ReportTable.of("statement", heads, rows));
   }
 
   private ReportSection cores(Prediction predicted) {
@@ -132,7 +135,7 @@ final class AssessmentSections {
           row(
               multiple == 1
                   ? "cores at the captured rate"
-                  : "cores at %s times this rate".formatted(plain(multiple)),
+                  : "cores at %s times this rate".formatted(Figures.shortest(multiple)),
               Prediction.at(predicted.today(), multiple).text(Figures::rounded),
               Prediction.at(predicted.encrypted(), multiple).text(Figures::rounded)));
     }
@@ -146,10 +149,10 @@ final class AssessmentSections {
       rows.add(
           row("µs added to a call, mean", "–", latency.added().text(AssessmentSections::signed)));
     }
-    return section(
+    return ReportSection.of(
         "Cores for these statements",
         cpuSentence(predicted),
-        table("", List.of(number("today"), number("encrypted")), rows));
+        ReportTable.of("", List.of(Head.number("today"), Head.number("encrypted")), rows));
   }
 
   private static String cpuSentence(Prediction predicted) {
@@ -196,7 +199,7 @@ final class AssessmentSections {
     for (Capture.Loss loss : capture.losses()) {
       rows.add(row("missing", "%,d calls".formatted(loss.calls()), "–", loss.reason()));
     }
-    return section(
+    return ReportSection.of(
         "Where they are executed",
         "%,d statements, %,d calls in %,.0f s (%s), under the rules %s. The driver was asked on %s."
             .formatted(
@@ -206,9 +209,9 @@ final class AssessmentSections {
                 capture.source(),
                 assessment.rules(),
                 assessment.server()),
-        table(
+        ReportTable.of(
             "where",
-            List.of(number("statements"), number("share of calls"), head("meaning")),
+            List.of(Head.number("statements"), Head.number("share of calls"), Head.text("meaning")),
             rows));
   }
 
@@ -217,12 +220,12 @@ final class AssessmentSections {
     return statements.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            section(
+            ReportSection.of(
                 title,
                 "",
-                table(
+                ReportTable.of(
                     "statement",
-                    List.of(number("calls"), head("reason")),
+                    List.of(Head.number("calls"), Head.text("reason")),
                     statements.stream()
                         .map(
                             each ->
@@ -242,12 +245,12 @@ final class AssessmentSections {
                 byScheme
                     .computeIfAbsent(leak.scheme(), scheme -> new ArrayList<>())
                     .add(row(column, leak.scheme(), leak.reveals())));
-    return section(
+    return ReportSection.of(
         "What cells reveal",
         "Of the columns that these statements name, apart from which values are NULL.",
-        table(
+        ReportTable.of(
             "column",
-            List.of(head("scheme"), head("reveals")),
+            List.of(Head.text("scheme"), Head.text("reveals")),
             byScheme.values().stream().flatMap(List::stream).toList()));
   }
 
@@ -266,16 +269,16 @@ final class AssessmentSections {
                   ? "–"
                   : String.format(Locale.ROOT, "%s× %.2f", each.readsMore() ? "≥ " : "", factor)));
     }
-    return section(
+    return ReportSection.of(
         "What a stricter scheme would cost",
         stricterSentence(),
-        table(
+        ReportTable.of(
             "columns as RND",
             List.of(
-                number("to the client"),
-                number("more work in the client"),
-                number("refused"),
-                number("client CPU")),
+                Head.number("to the client"),
+                Head.number("more work in the client"),
+                Head.number("refused"),
+                Head.number("client CPU")),
             rows));
   }
 
@@ -304,14 +307,16 @@ final class AssessmentSections {
   }
 
   private ReportSection tables() {
-    return section(
+    return ReportSection.of(
         "Encrypted tables",
         "The bytes that cells add to a row without NULL, apart from indexes and pages, and the"
             + " definition that the driver makes.",
-        table(
+        ReportTable.of(
             "table",
             List.of(
-                number("encrypted columns"), number("bytes added to a row"), head("definition")),
+                Head.number("encrypted columns"),
+                Head.number("bytes added to a row"),
+                Head.text("definition")),
             assessment.encrypted().stream()
                 .map(
                     each ->
@@ -323,48 +328,8 @@ final class AssessmentSections {
                 .toList()));
   }
 
-  private static ReportSection section(String title, String lead, ReportTable table) {
-    return new ReportSection(
-        title, lead, List.of(new ReportSection.TitledTable("", table)), List.of());
-  }
-
-  private static ReportTable.Head head(String text) {
-    return new ReportTable.Head(text, "");
-  }
-
-  private static ReportTable.Head number(String text) {
-    return new ReportTable.Head(text, "number");
-  }
-
   private static List<String> row(String... entries) {
     return List.of(entries);
-  }
-
-  /** A table of texts, the first of which names its row. */
-  private static ReportTable table(
-      String first, List<ReportTable.Head> heads, List<List<String>> rows) {
-    return new ReportTable(
-        first,
-        heads,
-        rows.stream()
-            .map(
-                row ->
-                    new ReportTable.Row(
-                        row.get(0),
-                        "",
-                        "",
-                        "",
-                        IntStream.range(0, heads.size())
-                            .mapToObj(
-                                column ->
-                                    new ReportTable.Entry(
-                                        row.get(column + 1), "", heads.get(column).kind()))
-                            .toList()))
-            .toList());
-  }
-
-  private static String plain(double number) {
-    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
   /** With a sign, since a plan can also save latency. */

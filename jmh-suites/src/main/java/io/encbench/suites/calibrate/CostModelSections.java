@@ -2,26 +2,26 @@ package io.encbench.suites.calibrate;
 
 import io.encbench.report.ReportSection;
 import io.encbench.report.ReportTable;
+import io.encbench.report.ReportTable.Head;
 import io.encbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** The cost model in the report of a calibration. */
 final class CostModelSections {
   private CostModelSections() {}
 
   static List<ReportSection> of(CostModel model) {
-    List<ReportTable.Row> costs = new ArrayList<>();
+    List<List<String>> costs = new ArrayList<>();
     for (CostTerm term : CostTerm.values()) {
       Estimate cost = model.cost(StatementWork.NONE.plus(term, 1));
-      costs.add(row(term.words(), cost.text(CostModelSections::micros)));
+      costs.add(List.of(term.words(), cost.text(CostModelSections::micros)));
     }
-    List<ReportTable.Row> checks = new ArrayList<>();
+    List<List<String>> checks = new ArrayList<>();
     for (CostModel.HeldOut check : model.heldOut()) {
       checks.add(
-          row(
+          List.of(
               check.probe() + (check.encrypted() ? ", encrypted" : ", plain"),
               check.measured().text(CostModelSections::micros),
               check.predicted().text(CostModelSections::micros),
@@ -34,29 +34,17 @@ final class CostModelSections {
             List.of(
                 new ReportSection.TitledTable(
                     "fitted to the probes",
-                    new ReportTable(
-                        "work",
-                        List.of(new ReportTable.Head("CPU, µs [95 % interval]", "number")),
-                        costs)),
+                    ReportTable.of("work", List.of(Head.number("CPU, µs [95 % interval]")), costs)),
                 new ReportSection.TitledTable(
                     "statements to which it is not fitted",
-                    new ReportTable(
+                    ReportTable.of(
                         "statement",
                         List.of(
-                            new ReportTable.Head("measured, µs", "number"),
-                            new ReportTable.Head("predicted, µs", "number"),
-                            new ReportTable.Head("error", "number")),
+                            Head.number("measured, µs"),
+                            Head.number("predicted, µs"),
+                            Head.number("error")),
                         checks))),
             List.of()));
-  }
-
-  private static ReportTable.Row row(String name, String... entries) {
-    return new ReportTable.Row(
-        name,
-        "",
-        "",
-        "",
-        Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "number")).toList());
   }
 
   private static String micros(double micros) {

@@ -128,7 +128,7 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
             .fitting(
                 plan.arms().size(),
                 plan.settings().jvmFlags(),
-                server instanceof ServerChoice.External ? 0 : tuning().bufferPoolBytes(),
+                tuning().memoryOf(server),
                 available,
                 notes);
     return fitted.equals(settings.schedule())

@@ -1,8 +1,13 @@
 package io.encbench.suites.option;
 
+import io.encbench.experiment.process.JvmMemory;
+import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
 import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
 import java.io.PrintWriter;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,6 +44,24 @@ public final class ScheduleOptions {
   /** The requested schedule. */
   public ArmSchedule schedule(Schedule preset) {
     return ArmSchedule.of(schedule == null ? preset : schedule);
+  }
+
+  /**
+   * A schedule, or interleaved if the JVMs of all arms and the servers do not fit into memory at
+   * once.
+   *
+   * @param jvms number of JVMs that would live at once
+   * @param flags their flags
+   */
+  public ArmSchedule fitting(
+      ArmSchedule requested, int jvms, List<String> flags, Collection<ServerChoice> servers) {
+    ServerTuning tuning = ServerTuning.forThisMachine();
+    return requested.fitting(
+        jvms,
+        flags,
+        servers.stream().mapToLong(tuning::memoryOf).sum(),
+        JvmMemory.available(),
+        this::note);
   }
 
   /** Prints, before anything is measured, that arms do not follow the requested schedule. */

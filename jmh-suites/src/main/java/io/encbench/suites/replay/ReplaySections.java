@@ -6,16 +6,15 @@ import io.encbench.experiment.result.WorkloadDescription;
 import io.encbench.report.Figures;
 import io.encbench.report.ReportSection;
 import io.encbench.report.ReportTable;
+import io.encbench.report.ReportTable.Head;
 import io.encbench.report.ResultView;
 import io.encbench.stats.Estimate;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The tables of a replay: cores first, and then how far the replay is like the application. */
 final class ReplaySections {
@@ -93,7 +92,7 @@ final class ReplaySections {
                                       "number"))
                           .toList())));
     }
-    return section(
+    return ReportSection.of(
         "Cores for these transactions",
         "Cores of JDBC alone, at the captured rate of %s transactions/s and its multiples. These transactions have %s of the captured calls on rows."
             .formatted(Figures.rounded(rate()), Figures.percent(selection.share())),
@@ -102,21 +101,16 @@ final class ReplaySections {
             times.stream()
                 .map(
                     multiple ->
-                        new ReportTable.Head(
+                        Head.number(
                             multiple == 1
                                 ? "at the captured rate"
-                                : "at %s times this rate".formatted(plain(multiple)),
-                            "number"))
+                                : "at %s times this rate".formatted(Figures.shortest(multiple))))
                 .toList(),
             rows));
   }
 
-  private static String plain(double number) {
-    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
-  }
-
   private ReportSection fidelity(ReplayCounts.Reading executed) {
-    List<ReportTable.Row> rows = new ArrayList<>();
+    List<List<String>> rows = new ArrayList<>();
     List<ReplayedStatement> statements = selection.plan().statements();
     int compared = 0;
     for (int i = 0; i < executed.calls().size(); i++) {
@@ -127,7 +121,7 @@ final class ReplaySections {
         double replayed = (double) executed.rows().get(i) / calls;
         if (Math.abs(replayed - each.rowsPerCall()) > TOLERANCE * Math.max(1, each.rowsPerCall())) {
           rows.add(
-              row(
+              List.of(
                   shortened(each.sql()),
                   "%,d".formatted(calls),
                   Figures.rounded(each.rowsPerCall()),
@@ -135,12 +129,12 @@ final class ReplaySections {
         }
       }
     }
-    return section(
+    return ReportSection.of(
         "How far it is like the application",
         lead(executed, compared - rows.size(), compared),
-        new ReportTable(
+        ReportTable.of(
             "statement with other rows",
-            List.of(head("calls"), head("rows captured"), head("replayed")),
+            List.of(Head.number("calls"), Head.number("rows captured"), Head.number("replayed")),
             rows));
   }
 
@@ -183,41 +177,19 @@ final class ReplaySections {
   }
 
   private ReportSection leftOut() {
-    return section(
+    return ReportSection.of(
         "What is not replayed",
         "A statement that one arm cannot execute is left out of all.",
-        new ReportTable(
+        ReportTable.of(
             "statement",
-            List.of(head("calls"), new ReportTable.Head("reason", "")),
-            selection.leftOut().stream().map(ReplaySections::leftOut).toList()));
-  }
-
-  private static ReportTable.Row leftOut(Selection.LeftOut each) {
-    return new ReportTable.Row(
-        shortened(each.captured().statement()),
-        "",
-        "",
-        "",
-        List.of(
-            new ReportTable.Entry("%,d".formatted(each.captured().calls()), "", "number"),
-            new ReportTable.Entry(each.reason(), "", "")));
-  }
-
-  private static ReportSection section(String title, String lead, ReportTable table) {
-    return new ReportSection(
-        title, lead, List.of(new ReportSection.TitledTable("", table)), List.of());
-  }
-
-  private static ReportTable.Head head(String text) {
-    return new ReportTable.Head(text, "number");
-  }
-
-  private static ReportTable.Row row(String name, String... entries) {
-    return new ReportTable.Row(
-        name,
-        "",
-        "",
-        "",
-        Stream.of(entries).map(text -> new ReportTable.Entry(text, "", "number")).toList());
+            List.of(Head.number("calls"), Head.text("reason")),
+            selection.leftOut().stream()
+                .map(
+                    each ->
+                        List.of(
+                            shortened(each.captured().statement()),
+                            "%,d".formatted(each.captured().calls()),
+                            each.reason()))
+                .toList()));
   }
 }

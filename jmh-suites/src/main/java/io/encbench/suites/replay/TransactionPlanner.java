@@ -38,7 +38,7 @@ final class TransactionPlanner {
   private final Ending ending;
   private final SplittableRandom random;
   private final long[] cumulated;
-  private final Map<Pattern, Integer> prefixes = new HashMap<>();
+  private final Map<PatternPlace, Integer> prefixes = new HashMap<>();
 
   /** The rows on which the transaction works, by table. */
   private final Map<String, Row> current = new HashMap<>();
@@ -54,7 +54,7 @@ final class TransactionPlanner {
 
   private record Use(int statement, String table) {}
 
-  private record Pattern(int statement, Parameter parameter) {}
+  private record PatternPlace(int statement, Parameter parameter) {}
 
   /**
    * Plans the transactions of a client.
@@ -275,9 +275,7 @@ final class TransactionPlanner {
 
     private @Nullable Object stored(Parameter parameter, String table, String column) {
       if (roles.kind() == Kind.INSERT) {
-        return newRows
-            .computeIfAbsent(parameter.row(), number -> inserted(pool(table)))
-            .get(column);
+        return newRows.computeIfAbsent(parameter.row(), number -> newRow(pool(table))).get(column);
       }
       Table of = pool(table).table();
       if (of.refersThrough(column) || of.isUnique(column)) {
@@ -288,7 +286,7 @@ final class TransactionPlanner {
     }
 
     /** A new row, like another one, with parents of this transaction and keys of its own. */
-    private Row inserted(RowPool pool) {
+    private Row newRow(RowPool pool) {
       Table table = pool.table();
       Row like = pool.any(random);
       Row row = like == null ? new Row(table, new Object[table.columns().size()]) : like.copy();
@@ -383,7 +381,7 @@ final class TransactionPlanner {
       String text = String.valueOf(value);
       int length =
           prefixes.computeIfAbsent(
-              new Pattern(statement, parameter), first -> prefix(pool(table), column, text));
+              new PatternPlace(statement, parameter), first -> prefix(pool(table), column, text));
       return text.substring(0, Math.min(length, text.length())) + "%";
     }
 
