@@ -3,6 +3,8 @@ package io.encbench.suites.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.profile.Endpoint;
+import io.encbench.server.DatabaseServer;
+import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerProbe;
 import io.encbench.server.Servers;
 import io.encbench.suites.capture.Capture;
@@ -14,11 +16,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** Compares two databases, one of which differs in a row. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AnswerComparisonIT {
   private static final int TRANSACTIONS = 100;
   private static final String SUM = "SELECT SUM(price) FROM item WHERE id > ?";
@@ -26,7 +32,20 @@ class AnswerComparisonIT {
   private static final String SOME = "SELECT price FROM item WHERE id > ? LIMIT ?";
   private static final String RAISE = "UPDATE item SET price = price + ? WHERE price < ?";
 
-  private final Endpoint own = Servers.shared().endpoint();
+  private DatabaseServer server;
+  private Endpoint own;
+
+  /** A server of its own, since a later test looks for children of this JVM. */
+  @BeforeAll
+  void start() {
+    server = ServerChoice.AUTO.open(Servers.TUNING, notice -> {});
+    own = server.endpoint();
+  }
+
+  @AfterAll
+  void stop() {
+    server.close();
+  }
 
   @BeforeEach
   void create() throws SQLException {
