@@ -13,6 +13,7 @@ import io.encbench.driver.result.NarrowResultSet;
 import io.encbench.driver.result.RowsResultSet;
 import io.encbench.driver.schema.PlannedStatement;
 import io.encbench.driver.session.ClientSideSession;
+import io.encbench.driver.session.DelegateSession;
 import io.encbench.driver.session.ReadSnapshots;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.settings.DriverSettings;
@@ -63,11 +64,13 @@ record ConnectionStatements(
   public void fetch(PreparedStatement statement, RowReader reader) throws SQLException {
     // The delegate passes on each row as it arrives, instead of holding all of them.
     EncryptingPreparedStatement query = own(statement);
-    query.setFetchSize(session.streamingFetchSize());
-    try (ResultSet rows = query.executeQuery()) {
-      RowFetcher fetcher = fetcher(rows);
-      long passed = fetcher.passAll(reader);
-      packedReads.returned(query.planned(), fetcher.columns(), passed);
+    try (DelegateSession.StreamedRead read = session.server().streamedRead()) {
+      query.setFetchSize(read.fetchSize());
+      try (ResultSet rows = query.executeQuery()) {
+        RowFetcher fetcher = fetcher(rows);
+        long passed = fetcher.passAll(reader);
+        packedReads.returned(query.planned(), fetcher.columns(), passed);
+      }
     }
   }
 

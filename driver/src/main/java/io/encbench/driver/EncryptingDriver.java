@@ -20,11 +20,13 @@ import io.encbench.driver.schema.DriverContext;
 import io.encbench.driver.schema.StatementPlanner;
 import io.encbench.driver.session.ClientSideSession;
 import io.encbench.driver.session.DelegateSession;
+import io.encbench.driver.session.NewSession;
 import io.encbench.driver.session.PhysicalSessions;
 import io.encbench.driver.session.ReadSnapshots;
 import io.encbench.driver.session.RowsTransport;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.session.SessionState;
+import io.encbench.driver.session.StatementCounts;
 import io.encbench.driver.settings.DelegateSettings;
 import io.encbench.driver.settings.DriverSettings;
 import io.encbench.driver.settings.DriverUrl;
@@ -330,7 +332,7 @@ public final class EncryptingDriver implements Driver {
       EncryptingConnection.SharedSettings shared)
       throws SQLException {
     String schema = "";
-    String server = "";
+    Optional<StatementCounts> counts = Optional.empty();
     ZoneId zone = ZoneId.systemDefault();
     FractionalSeconds fractions = FractionalSeconds.ROUNDED;
     JsonText json = JsonText.NORMALISED;
@@ -341,7 +343,9 @@ public final class EncryptingDriver implements Driver {
     DelegateSession session = DelegateSession.of(delegate);
     PhysicalSessions sessions = null;
     if (context.encrypts()) {
-      SessionState state = SessionState.of(delegate);
+      NewSession opened = context.newSession(delegate);
+      counts = opened.counts();
+      SessionState state = opened.state();
       state.requireCompatible(settings);
       sessions = new PhysicalSessions(delegate, session, settings, state);
       schema = state.schema();
@@ -353,7 +357,6 @@ public final class EncryptingDriver implements Driver {
         rowsTransport =
             session.rowsTransport(Math.max(0, state.maxPacketBytes() - PACKET_RESERVE_BYTES));
       }
-      server = state.server();
     }
     TinyIntOne tinyIntOne = settings.tinyIntOne();
     CellCodecs codecs =
@@ -364,7 +367,7 @@ public final class EncryptingDriver implements Driver {
     ConnectionMeter meter = shared.meters().meter(codecs.count());
     StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions, meter);
     if (context.encrypts()) {
-      planner.connected(server).forEach(warnings::add);
+      planner.connected(counts).forEach(warnings::add);
       if (!delegate.getAutoCommit()) {
         // Otherwise the application's first transaction would use the snapshot of these reads.
         delegate.rollback();
@@ -388,7 +391,7 @@ public final class EncryptingDriver implements Driver {
             sqlModes,
             settings.fetchesThroughCursors(),
             settings.fetchSize(),
-            session.streamingFetchSize(),
+            session,
             settings.batchErrors()),
         warnings,
         meter,

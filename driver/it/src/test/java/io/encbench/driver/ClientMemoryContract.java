@@ -146,17 +146,33 @@ abstract class ClientMemoryContract extends DriverServerContract {
     }
   }
 
+  /** The delegate gives a slow application more time while it streams a result. */
   @Test
   void time_forSlowReaders_isThatOfTheDelegate() throws SQLException {
-    for (String variables : List.of("", "lock_wait_timeout=77")) {
-      try (Connection connection = connect("sessionVariables", variables)) {
-        assertThat(DriverContract.strings(connection, "SELECT @@net_write_timeout"))
-            .containsExactly("600");
+    for (String seconds : List.of("600", "99")) {
+      try (Connection connection = connect("netTimeoutForStreamingResults", seconds);
+          Statement statement = connection.createStatement()) {
+        // This read is the driver's own, and must leave the delegate's setting as it was.
+        DriverContract.strings(connection, "SELECT secret FROM t WHERE secret * 2 > 100 LIMIT 2");
+        statement.setFetchSize(Integer.MIN_VALUE);
+        try (ResultSet row = statement.executeQuery("SELECT @@net_write_timeout, secret FROM t")) {
+          row.next();
+          assertThat(row.getString(1)).isEqualTo(seconds);
+        }
       }
     }
-    try (Connection connection = connect("netTimeoutForStreamingResults", "99")) {
-      assertThat(DriverContract.strings(connection, "SELECT @@net_write_timeout"))
-          .containsExactly("99");
+  }
+
+  @Test
+  void rowsThatTheDriverReads_costNoStatementsBesidesTheQuery() throws SQLException {
+    String query = "SELECT COUNT(*) FROM t WHERE secret * 2 > 100";
+    try (Connection connection = connect("netTimeoutForStreamingResults", "600")) {
+      DriverContract.strings(connection, query);
+      int before = DriverContract.questions(connection);
+      DriverContract.strings(connection, query);
+      assertThat(DriverContract.questions(connection) - before)
+          .as("the query, and this question")
+          .isEqualTo(2);
     }
   }
 

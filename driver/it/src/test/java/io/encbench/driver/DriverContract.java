@@ -35,4 +35,13 @@ interface DriverContract {
     }
     return strings;
   }
+
+  /** How many statements the session has sent, this one too. */
+  static int questions(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SHOW SESSION STATUS LIKE 'Questions'")) {
+      row.next();
+      return row.getInt(2);
+    }
+  }
 }

@@ -7,7 +7,10 @@ import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.session.NewSession;
 import io.encbench.driver.settings.DriverSettings;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state that connections to the same database with the same rules and keys share: derived keys,
@@ -42,6 +46,7 @@ public final class DriverContext {
   private final CellCheck.CellChecks checks;
   private final List<String> encryptedTables;
   private final Map<String, SchemaContext> schemas = new ConcurrentHashMap<>();
+  private volatile @Nullable NewSession lastSession;
 
   /** Everything that makes plans or keys differ. Never shown, since the URL may hold a password. */
   private record Identity(
@@ -149,6 +154,13 @@ public final class DriverContext {
   /** The tables with rules. */
   List<String> encryptedTables() {
     return encryptedTables;
+  }
+
+  /** What the server says of the session of a new connection. */
+  public NewSession newSession(Connection delegate) throws SQLException {
+    NewSession session = NewSession.of(delegate, lastSession);
+    lastSession = session;
+    return session;
   }
 
   /** The known facts about a schema of the server. */

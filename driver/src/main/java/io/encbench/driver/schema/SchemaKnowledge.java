@@ -2,6 +2,7 @@ package io.encbench.driver.schema;
 
 import io.encbench.driver.execute.CellSets;
 import io.encbench.driver.guard.SchemaCatalogue;
+import io.encbench.driver.session.StatementCounts;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;

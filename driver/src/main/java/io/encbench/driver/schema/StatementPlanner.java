@@ -12,11 +12,13 @@ import io.encbench.driver.meter.ConnectionMeter;
 import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.plan.ClientSidePlanner;
 import io.encbench.driver.session.PhysicalSessions;
+import io.encbench.driver.session.StatementCounts;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -78,28 +80,29 @@ public final class StatementPlanner {
    * Checks the tables of the current schema for a new connection. While the server has counted no
    * statement that changes tables, connections share what the first of them has read.
    *
-   * @param server the host name, port and number of the server, as it states them
+   * @param counts the counts of the server; empty if it has none
    * @return notices to the user about the schema
    */
-  public List<SchemaValidation.Notice> connected(String server) throws SQLException {
-    // Both come first: a change during the checks differs from the counts, or replaces the
+  public List<SchemaValidation.Notice> connected(Optional<StatementCounts> counts)
+      throws SQLException {
+    // Both come before the checks: a change during these differs from the counts, or replaces the
     // knowledge.
     SchemaKnowledge knowledge = schema.knowledge();
-    StatementCounts counts = StatementCounts.of(delegate, server).orElse(null);
     SchemaKnowledge.SharedCheck shared = knowledge.lastCheck();
-    if (shared != null && counts != null && counts.confirmDefinitions(shared.definitions())) {
-      if (!counts.confirmRows(shared.rows())) {
+    if (shared != null
+        && counts.isPresent()
+        && counts.get().confirmDefinitions(shared.definitions())) {
+      if (!counts.get().confirmRows(shared.rows())) {
         SchemaValidation.sampleAgain(context, source.schema(), source, shared.checked());
         knowledge.setLastCheck(
-            new SchemaKnowledge.SharedCheck(shared.definitions(), counts, shared.checked()));
+            new SchemaKnowledge.SharedCheck(shared.definitions(), counts.get(), shared.checked()));
       }
       return shared.checked().notices();
     }
     SchemaValidation.Checked checked = SchemaValidation.run(context, source.schema(), source);
     refresh();
-    if (counts != null) {
-      knowledge.setLastCheck(new SchemaKnowledge.SharedCheck(counts, counts, checked));
-    }
+    counts.ifPresent(
+        each -> knowledge.setLastCheck(new SchemaKnowledge.SharedCheck(each, each, checked)));
     return checked.notices();
   }
 

@@ -62,8 +62,8 @@ final class AskedSession implements DelegateSession {
   }
 
   @Override
-  public int streamingFetchSize() {
-    return ROWS_AT_ONCE;
+  public StreamedRead streamedRead() {
+    return StreamedRead.OF_MANY_ROWS;
   }
 
   @Override

@@ -13,14 +13,14 @@ import java.util.List;
  * @param usesCursors whether the delegate fetches the results of statements with a fetch size
  *     through cursors
  * @param fetchSize the default fetch size of statements
- * @param streamingFetchSize the fetch size for results whose rows are passed on as they arrive
+ * @param server the session of the server
  * @param batchErrors how batches continue after errors
  */
 public record ClientSideSession(
     List<String> sqlModes,
     boolean usesCursors,
     int fetchSize,
-    int streamingFetchSize,
+    DelegateSession server,
     BatchErrors batchErrors) {
   public ClientSideSession {
     sqlModes = List.copyOf(sqlModes);

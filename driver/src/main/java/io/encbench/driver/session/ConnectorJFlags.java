@@ -1,5 +1,7 @@
 package io.encbench.driver.session;
 
+import com.mysql.cj.conf.PropertyKey;
+import com.mysql.cj.conf.RuntimeProperty;
 import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcPreparedStatement;
 import com.mysql.cj.jdbc.ServerPreparedStatement;
@@ -49,9 +51,30 @@ record ConnectorJFlags(JdbcConnection connection) implements FlaggedSession.Stat
     return session();
   }
 
+  /**
+   * Around every streamed result, Connector/J raises the time for which the server waits for a slow
+   * reader, and lowers it again.
+   */
   @Override
-  public int streamingFetchSize() {
-    return Integer.MIN_VALUE;
+  public DelegateSession.StreamedRead streamedRead() {
+    RuntimeProperty<Integer> seconds =
+        connection.getPropertySet().getIntegerProperty(PropertyKey.netTimeoutForStreamingResults);
+    Integer configured = seconds.getValue();
+    seconds.setValue(0);
+    return new StreamedRead(seconds, configured);
+  }
+
+  private record StreamedRead(RuntimeProperty<Integer> seconds, Integer configured)
+      implements DelegateSession.StreamedRead {
+    @Override
+    public int fetchSize() {
+      return Integer.MIN_VALUE;
+    }
+
+    @Override
+    public void close() {
+      seconds.setValue(configured);
+    }
   }
 
   @Override

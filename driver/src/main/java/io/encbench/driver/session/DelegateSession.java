@@ -46,8 +46,24 @@ public interface DelegateSession {
   /** Whether {@link #physicalSession} costs no round trip. */
   boolean isKnownWithoutAsking();
 
-  /** The fetch size for results whose rows are to be passed on as they arrive. */
-  int streamingFetchSize();
+  /**
+   * Begins a read of rows that the delegate passes on as they arrive, and that never wait for the
+   * application. So until it is closed, the delegate sends no statements with which the server
+   * would wait longer for a slow reader.
+   */
+  StreamedRead streamedRead();
+
+  /** A read that has begun. */
+  interface StreamedRead extends AutoCloseable {
+    /** Of a delegate that sends no such statements. */
+    StreamedRead OF_MANY_ROWS = () -> ROWS_AT_ONCE;
+
+    /** The fetch size with which the delegate passes on rows. */
+    int fetchSize();
+
+    @Override
+    default void close() {}
+  }
 
   /** The best way for cells to travel in a statement that the delegate sends as text. */
   CellTransport transportInText();

@@ -56,8 +56,8 @@ final class FlaggedSession implements DelegateSession {
     /** An object that the delegate creates whenever it connects, and only then. */
     Object physicalSession();
 
-    /** The fetch size with which rows are passed on as they arrive. */
-    int streamingFetchSize();
+    /** As {@link DelegateSession#streamedRead}. */
+    StreamedRead streamedRead();
 
     /** How cells travel in a statement that the delegate sends as text. */
     CellTransport transportInText();
@@ -89,8 +89,8 @@ final class FlaggedSession implements DelegateSession {
   }
 
   @Override
-  public int streamingFetchSize() {
-    return flags.streamingFetchSize();
+  public StreamedRead streamedRead() {
+    return flags.streamedRead();
   }
 
   @Override

@@ -40,8 +40,8 @@ record MariaDbFlags(org.mariadb.jdbc.Connection connection) implements FlaggedSe
   }
 
   @Override
-  public int streamingFetchSize() {
-    return DelegateSession.ROWS_AT_ONCE;
+  public DelegateSession.StreamedRead streamedRead() {
+    return DelegateSession.StreamedRead.OF_MANY_ROWS;
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * The state of a server session, as far as the driver depends on it.
@@ -25,6 +26,7 @@ import java.util.Locale;
  * @param limitsRows whether the session limits the number of rows in results
  * @param maxSortBytes how many bytes of a value the server compares when it sorts
  * @param server the host name, port and number of the server, as it states them
+ * @param digits all of these as the server writes them, in hexadecimal digits
  */
 public record SessionState(
     String schema,
@@ -35,7 +37,8 @@ public record SessionState(
     String characterSet,
     boolean limitsRows,
     long maxSortBytes,
-    String server) {
+    String server,
+    String digits) {
   /** The longest cell that servers sort, and the default of {@code max_sort_length}. */
   private static final int SORTED_BYTES = 1024;
 
@@ -53,6 +56,24 @@ public record SessionState(
           "TIME_TRUNCATE_FRACTIONAL",
           "EMPTY_STRING_IS_NULL");
 
+  /** In the order of the components. */
+  private static final List<String> EXPRESSIONS =
+      List.of(
+          "COALESCE(DATABASE(), '')",
+          "@@SESSION.sql_mode",
+          "IF(@@SESSION.time_zone = 'SYSTEM', @@system_time_zone, @@SESSION.time_zone)",
+          "VERSION()",
+          "@@SESSION.max_allowed_packet",
+          "@@SESSION.character_set_client",
+          "@@SESSION.sql_select_limit < 9223372036854775807",
+          "@@SESSION.max_sort_length",
+          "CONCAT(@@hostname, ':', @@port, ' ', @@server_id)");
+
+  private static final String DIGITS =
+      EXPRESSIONS.stream().collect(Collectors.joining("), HEX(", "CONCAT_WS(' ', HEX(", "))"));
+
+  private static final String QUERY = "SELECT " + String.join(", ", EXPRESSIONS) + ", " + DIGITS;
+
   public SessionState {
     sqlMode = List.copyOf(sqlMode);
   }
@@ -60,21 +81,13 @@ public record SessionState(
   /** Reads the state from the server. */
   public static SessionState of(Connection delegate) throws SQLException {
     try (Statement statement = delegate.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT DATABASE(), @@SESSION.sql_mode,"
-                    + " IF(@@SESSION.time_zone = 'SYSTEM', @@system_time_zone,"
-                    + " @@SESSION.time_zone), VERSION(), @@SESSION.max_allowed_packet,"
-                    + " @@SESSION.character_set_client,"
-                    + " @@SESSION.sql_select_limit < 9223372036854775807,"
-                    + " @@SESSION.max_sort_length, CONCAT(@@hostname, ':', @@port, ' ', @@server_id)")) {
+        ResultSet row = statement.executeQuery(QUERY)) {
       if (!row.next()) {
         throw new SQLException("The server does not say what its SQL mode is");
       }
-      String schema = row.getString(1);
       String modes = row.getString(2).toUpperCase(Locale.ROOT);
       return new SessionState(
-          schema == null ? "" : schema,
+          row.getString(1),
           List.of(modes.split(",", -1)),
           row.getString(3),
           row.getString(4),
@@ -82,8 +95,22 @@ public record SessionState(
           row.getString(6),
           row.getBoolean(7),
           row.getLong(8),
-          row.getString(9));
+          row.getString(9),
+          row.getString(10));
     }
+  }
+
+  /** Whether a session is in this state, too. */
+  boolean isThatOf(Connection delegate) throws SQLException {
+    try (Statement statement = delegate.createStatement();
+        ResultSet row = statement.executeQuery("SELECT " + condition())) {
+      return row.next() && row.getBoolean(1);
+    }
+  }
+
+  /** A condition that is true in sessions in this state, and in no others. */
+  String condition() {
+    return DIGITS + " = '" + digits + "'";
   }
 
   /**

@@ -55,11 +55,6 @@ public final class DelegateSettings {
           new Refused("transactionReplay", true, RECONNECTS));
 
   private static final String SERVER_PREPARES = "useServerPrepStmts";
-  private static final String SESSION_VARIABLES = "sessionVariables";
-  private static final String STREAMING_TIMEOUT = "netTimeoutForStreamingResults";
-
-  /** Connector/J's default. */
-  private static final String DEFAULT_STREAMING_TIMEOUT_SECONDS = "600";
 
   private static final String LOAD_BALANCE_THRESHOLD = "loadBalanceAutoCommitStatementThreshold";
 
@@ -200,27 +195,11 @@ public final class DelegateSettings {
   }
 
   /**
-   * Settings that the delegate gets besides its own. One makes MariaDB Connector/J move times to
-   * the zone of the session as Connector/J does by default, and this driver always. The others let
-   * results stream without further statements: around every streamed result, Connector/J would
-   * raise the time for which the server waits for a slow reader, and lower it again. The connection
-   * raises it once instead, to the same value.
+   * Settings that the delegate gets besides its own. MariaDB Connector/J then moves times to the
+   * zone of the session, as Connector/J does by default, and this driver always.
    */
   public Map<String, String> added() {
-    String value = strippedOrNull(STREAMING_TIMEOUT);
-    String seconds = value == null ? DEFAULT_STREAMING_TIMEOUT_SECONDS : value;
-    if (seconds.equals("0")) {
-      return Map.of(PRESERVE_INSTANTS, "true");
-    }
-    String others = strippedOrNull(SESSION_VARIABLES);
-    String own = "net_write_timeout=" + seconds;
-    return Map.of(
-        PRESERVE_INSTANTS,
-        "true",
-        STREAMING_TIMEOUT,
-        "0",
-        SESSION_VARIABLES,
-        others == null || others.isEmpty() ? own : own + "," + others);
+    return Map.of(PRESERVE_INSTANTS, "true");
   }
 
   /** The fetch size of statements that set none. */

@@ -52,8 +52,8 @@ class ServerTransactionTest {
     }
 
     @Override
-    public int streamingFetchSize() {
-      return ROWS_AT_ONCE;
+    public StreamedRead streamedRead() {
+      return StreamedRead.OF_MANY_ROWS;
     }
 
     @Override

@@ -82,25 +82,8 @@ class DriverSettingsTest {
   }
 
   @Test
-  void delegate_convertsTimesAlike_andSendsNoStatementAroundEachResult() {
+  void delegate_convertsTimesAlike() {
     assertThat(DelegateSettings.of(Map.of(), new Properties()).added())
-        .isEqualTo(
-            Map.of(
-                "preserveInstants",
-                "true",
-                "netTimeoutForStreamingResults",
-                "0",
-                "sessionVariables",
-                "net_write_timeout=600"));
-    assertThat(
-            DelegateSettings.of(
-                    Map.of("netTimeoutForStreamingResults", "30", "sessionVariables", "a=1"),
-                    new Properties())
-                .added())
-        .containsEntry("sessionVariables", "net_write_timeout=30,a=1");
-    assertThat(
-            DelegateSettings.of(Map.of("nettimeoutforstreamingresults", "0"), new Properties())
-                .added())
         .isEqualTo(Map.of("preserveInstants", "true"));
   }
 

@@ -22,9 +22,9 @@ import org.openjdk.jmh.infra.ThreadParams;
  * connection).
  *
  * <p>Expected: connecting with a TLS handshake costs several times as much as a plain connect. The
- * encrypting driver adds three round trips: it reads the session's settings and the server's counts
- * of statements, and sets a timeout. Rules, keys and the schema are those of the connection that
- * stays open.
+ * encrypting driver adds a round trip: it confirms the session's settings, and asks for the
+ * server's counts of statements. Rules, keys and the schema are those of the connection that stays
+ * open.
  */
 public class ConnectBenchmark {
   /** Connects, reads one row and disconnects. */

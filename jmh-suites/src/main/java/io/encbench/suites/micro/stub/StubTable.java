@@ -23,7 +23,7 @@ public final class StubTable {
     if (sql.startsWith(COLUMNS)) {
       return List.of(new Object[] {"id"}, new Object[] {"c"});
     }
-    if (sql.startsWith("SELECT DATABASE()")) {
+    if (sql.startsWith("SELECT COALESCE(DATABASE()")) {
       return List.<Object[]>of(
           new Object[] {
             "micro",
@@ -34,6 +34,7 @@ public final class StubTable {
             "utf8mb4",
             false,
             1024L,
+            "stub",
             "stub"
           });
     }

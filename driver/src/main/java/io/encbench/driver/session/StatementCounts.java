@@ -1,4 +1,4 @@
-package io.encbench.driver.schema;
+package io.encbench.driver.session;
 
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param readAt {@link System#nanoTime} before they were read
  * @param uptime how long the server had been running when they were read
  */
-record StatementCounts(
+public record StatementCounts(
     String server,
     Map<String, Long> definitions,
     Map<String, Long> changes,
@@ -83,7 +83,7 @@ record StatementCounts(
           .flatMap(List::stream)
           .collect(Collectors.joining("','", "SHOW GLOBAL STATUS WHERE Variable_name IN ('", "')"));
 
-  StatementCounts {
+  public StatementCounts {
     definitions = Map.copyOf(definitions);
     changes = Map.copyOf(changes);
   }
@@ -94,18 +94,45 @@ record StatementCounts(
 
   /** Reads the counts; empty if the server does not have them. */
   static Optional<StatementCounts> of(Connection delegate, String server) {
+    StatementCounts none = new StatementCounts(server, Map.of(), Map.of(), 0, Duration.ZERO);
+    return read(delegate, none, QUERY)
+        .filter(
+            read ->
+                read.definitions.containsKey(variable("alter_table"))
+                    && read.changes.containsKey(variable("insert")));
+  }
+
+  /**
+   * Reads the counts anew if the session is in a state. This takes one round trip, and few rows: of
+   * the counts the server returns those that have changed.
+   *
+   * @return the counts; empty if the session is in another state
+   */
+  Optional<StatementCounts> again(Connection delegate, SessionState state) {
+    String unchanged =
+        Stream.of(changes, definitions)
+            .flatMap(counts -> counts.entrySet().stream())
+            .map(count -> count.getKey() + "=" + count.getValue())
+            .collect(
+                Collectors.joining("','", " AND CONCAT(Variable_name,'=',Value) NOT IN ('", "')"));
+    return read(delegate, this, QUERY + unchanged + " AND " + state.condition());
+  }
+
+  /** Reads counts over earlier ones; empty if the server returns none. */
+  private static Optional<StatementCounts> read(
+      Connection delegate, StatementCounts earlier, String query) {
     long now = System.nanoTime();
-    Map<String, Long> definitions = new HashMap<>();
-    Map<String, Long> changes = new HashMap<>();
-    long uptime = 0;
+    Map<String, Long> definitions = new HashMap<>(earlier.definitions);
+    Map<String, Long> changes = new HashMap<>(earlier.changes);
+    Duration uptime = null;
     try (Statement statement = delegate.createStatement();
-        ResultSet rows = statement.executeQuery(QUERY)) {
+        ResultSet rows = statement.executeQuery(query)) {
       while (rows.next()) {
         String name = rows.getString(1);
         // If the session's timestamp lies before the server's start, Uptime wraps below zero.
         long value = Long.parseUnsignedLong(rows.getString(2));
         if (name.equals(UPTIME)) {
-          uptime = value;
+          uptime = Duration.ofSeconds(value);
         } else {
           (CHANGES.contains(name) ? changes : definitions).put(name, value);
         }
@@ -115,11 +142,14 @@ record StatementCounts(
       // there.
       return Optional.empty();
     }
-    return definitions.containsKey(variable("alter_table"))
-            && changes.containsKey(variable("insert"))
-        ? Optional.of(
-            new StatementCounts(server, definitions, changes, now, Duration.ofSeconds(uptime)))
-        : Optional.empty();
+    return uptime == null
+        ? Optional.empty()
+        : Optional.of(new StatementCounts(earlier.server, definitions, changes, now, uptime));
+  }
+
+  /** Whether the counts were read so short a time ago. */
+  boolean isYoungerThan(Duration age) {
+    return System.nanoTime() - readAt < age.toNanos();
   }
 
   /**
@@ -127,7 +157,7 @@ record StatementCounts(
    * server, no statement that defines anything has begun since, the server has not restarted, and
    * the earlier counts are not old.
    */
-  boolean confirmDefinitions(StatementCounts earlier) {
+  public boolean confirmDefinitions(StatementCounts earlier) {
     Duration since = Duration.ofNanos(readAt - earlier.readAt);
     return server.equals(earlier.server)
         && definitions.equals(earlier.definitions)
@@ -136,7 +166,7 @@ record StatementCounts(
   }
 
   /** As {@link #confirmDefinitions}, also for rows. */
-  boolean confirmRows(StatementCounts earlier) {
+  public boolean confirmRows(StatementCounts earlier) {
     return confirmDefinitions(earlier) && changes.equals(earlier.changes);
   }
 }

@@ -1,4 +1,4 @@
-package io.encbench.driver.schema;
+package io.encbench.driver.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
