@@ -59,7 +59,7 @@ class StatementCaptureIT {
       int inserts = file.toString().endsWith("true.jsonl") ? 3 : 6;
 
       assertThat(lines.get(0))
-          .startsWith("{\"captureVersion\":2,\"source\":\"encCapture\",\"schema\":\"")
+          .startsWith("{\"captureVersion\":3,\"source\":\"encCapture\",\"schema\":\"")
           .contains(
               "\"losses\":[]",
               "\"statements\":" + (lines.size() - 3),
@@ -69,17 +69,17 @@ class StatementCaptureIT {
               "{\"statement\":\"INSERT INTO t (id, name) VALUES (?, ?)\",\"calls\":6,"
                   + "\"requests\":"
                   + inserts
-                  + ",\"rowsSent\":0,\"rowsChanged\":6,\"parameters\":[{\"kind\":\"integer\"},"
+                  + ",\"prepared\":1,\"rowsSent\":0,\"rowsChanged\":6,\"parameters\":[{\"kind\":\"integer\"},"
                   + "{\"kind\":\"text\",\"length\":8.0}]}",
               "{\"statement\":\"SELECT name FROM t WHERE id > ? ORDER BY 1\",\"calls\":3,"
-                  + "\"requests\":3,\"rowsSent\":7,\"rowsChanged\":0,"
+                  + "\"requests\":3,\"prepared\":1,\"rowsSent\":7,\"rowsChanged\":0,"
                   + "\"parameters\":[{\"kind\":\"integer\"}]}",
               "{\"statement\":\"UPDATE t SET name = ? WHERE id = ?\",\"calls\":1,"
-                  + "\"requests\":1,\"rowsSent\":0,\"rowsChanged\":1}",
+                  + "\"requests\":1,\"prepared\":0,\"rowsSent\":0,\"rowsChanged\":1}",
               "{\"statement\":\"DELETE FROM t WHERE id < ?\",\"calls\":2,"
-                  + "\"requests\":2,\"rowsSent\":0,\"rowsChanged\":2}",
+                  + "\"requests\":2,\"prepared\":0,\"rowsSent\":0,\"rowsChanged\":2}",
               "{\"statement\":\"COMMIT\",\"calls\":1,\"requests\":1,"
-                  + "\"rowsSent\":0,\"rowsChanged\":0}");
+                  + "\"prepared\":0,\"rowsSent\":0,\"rowsChanged\":0}");
       assertThat(String.join("\n", lines)).doesNotContain("canary", "4711");
     }
   }

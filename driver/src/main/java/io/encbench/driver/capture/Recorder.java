@@ -31,7 +31,7 @@ public final class Recorder {
   private static final Map<Path, Recorder> RECORDERS = new ConcurrentHashMap<>();
 
   /** The version of the format of captures. */
-  public static final int FORMAT_VERSION = 2;
+  public static final int FORMAT_VERSION = 3;
 
   private static final int WRITE_SECONDS = 5;
   private static final double NANOS = 1e9;
@@ -75,6 +75,7 @@ public final class Recorder {
     private final StatementRole role;
     private final LongAdder calls = new LongAdder();
     private final LongAdder requests = new LongAdder();
+    private final LongAdder prepared = new LongAdder();
     private final LongAdder rowsSent = new LongAdder();
     private final LongAdder rowsChanged = new LongAdder();
     private final ParameterCounts parameters = new ParameterCounts();
@@ -95,6 +96,10 @@ public final class Recorder {
 
     ParameterCounts parameters() {
       return parameters;
+    }
+
+    void prepared() {
+      prepared.increment();
     }
 
     void called() {
@@ -292,6 +297,7 @@ public final class Recorder {
                   text,
                   calls,
                   requests,
+                  each.prepared.sum(),
                   each.rowsSent.sum(),
                   each.rowsChanged.sum(),
                   each.parameters.json(calls));
@@ -343,16 +349,18 @@ public final class Recorder {
       String text,
       long calls,
       long requests,
+      long prepared,
       long rowsSent,
       long rowsChanged,
       String parameters) {
     String json() {
-      return "{\"id\":%d,\"statement\":%s,\"calls\":%d,\"requests\":%d,\"rowsSent\":%d,\"rowsChanged\":%d%s}"
+      return "{\"id\":%d,\"statement\":%s,\"calls\":%d,\"requests\":%d,\"prepared\":%d,\"rowsSent\":%d,\"rowsChanged\":%d%s}"
           .formatted(
               id,
               quoted(text),
               calls,
               requests,
+              prepared,
               rowsSent,
               rowsChanged,
               parameters.isEmpty() ? "" : ",\"parameters\":[" + parameters + "]");

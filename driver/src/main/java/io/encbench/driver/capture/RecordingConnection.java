@@ -36,8 +36,9 @@ final class RecordingConnection extends ForwardingConnection {
   }
 
   private PreparedStatement recording(PreparedStatement statement, String sql) {
-    return new RecordingPreparedStatement(
-        statement, sql, recorder.prepared(sql), transaction, rewritesBatches);
+    Recorder.Prepared prepared = recorder.prepared(sql);
+    prepared.statement().prepared();
+    return new RecordingPreparedStatement(statement, sql, prepared, transaction, rewritesBatches);
   }
 
   private CallableStatement recording(CallableStatement statement) {

@@ -57,7 +57,7 @@ public final class Assessor {
     try (TemporaryDirectory directory = new TemporaryDirectory(temporary)) {
       TrialDatabase database = TrialDatabase.create(server, capture, directory.path());
       List<Unusable> unusable = database.define(schema, rules);
-      try (StatementPlans plans = StatementPlans.open(database, rules, capture)) {
+      try (StatementPlans plans = StatementPlans.open(database, rules, capture, schema)) {
         List<AssessedStatement> planned = new ArrayList<>();
         for (CapturedStatement each : capture.statements()) {
           planned.add(plans.of(each));

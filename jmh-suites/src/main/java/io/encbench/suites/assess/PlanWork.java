@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -30,6 +31,12 @@ final class PlanWork {
 
   private static final Pattern ROWS_AT_ONCE = Pattern.compile("for every ([0-9,]+) ");
 
+  /** A query of one table without a condition, perhaps with an alias. */
+  private static final Pattern WHOLE_TABLE =
+      Pattern.compile(
+          "(?:(?! FROM ).)* FROM (?:(?:`[^`]+`|\\w+)\\.)?(`[^`]+`|\\w+)(?: (?:AS )?(?:`[^`]+`|\\w+))?",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
   /** A name in a list. Commas between backquotes belong to the name. */
   private static final Pattern NAME = Pattern.compile("(?:`[^`]*`|[^,`])+");
 
@@ -37,24 +44,32 @@ final class PlanWork {
   private final EncryptionRules rules;
   private final RememberedReads remembered;
   private final Map<String, CellKind> kinds;
+  private final Map<String, Long> tableRows;
 
   /**
    * Prepares to count.
    *
    * @param checking connection of Connector/J alone, which prepares statements at the server
    * @param remembered the reads that the driver saves
+   * @param tableRows number of rows by the name of a table, of those for which it is known
    */
-  PlanWork(Connection checking, EncryptionRules rules, RememberedReads remembered) {
+  PlanWork(
+      Connection checking,
+      EncryptionRules rules,
+      RememberedReads remembered,
+      Map<String, Long> tableRows) {
     this.checking = checking;
     this.rules = rules;
     this.remembered = remembered;
+    this.tableRows = Map.copyOf(tableRows);
     this.kinds = rules.all().stream().collect(Collectors.toMap(ColumnRule::name, CellKind::of));
   }
 
   /** The work of a call without encrypted columns. */
   StatementWork plain(CapturedStatement captured) throws SQLException {
     return sent(captured.statement(), /* times= */ 1, captured.requestsPerCall())
-        .plus(rowOf(captured.statement()).times(rows(captured, captured.rowsSent())));
+        .plus(rowOf(captured.statement(), name -> true).times(rows(captured, captured.rowsSent())))
+        .plus(StatementWork.prepared(captured.statement()).times(captured.preparedPerCall()));
   }
 
   /** The work of a call with encrypted columns. */
@@ -63,9 +78,13 @@ final class PlanWork {
     boolean client = place == Place.CLIENT;
     double rows = client ? fetched(captured, steps) : rows(captured, captured.rowsSent());
     StatementWork work =
-        StatementWork.NONE.plus(
-            client ? CostTerm.CLIENT_SIDE_STATEMENT : CostTerm.ENCRYPTING_STATEMENT,
-            captured.requestsPerCall());
+        StatementWork.NONE
+            .plus(
+                client ? CostTerm.CLIENT_SIDE_STATEMENT : CostTerm.ENCRYPTING_STATEMENT,
+                captured.requestsPerCall())
+            .plus(
+                StatementWork.preparedByDriver(captured.statement())
+                    .times(captured.preparedPerCall()));
     if (client && isQuery(captured.statement())) {
       work = work.plus(CostTerm.CLIENT_SIDE_ROW, rows);
     }
@@ -75,13 +94,19 @@ final class PlanWork {
       }
       if (step.isSent()) {
         double done = client ? 1 - remembered.share(step) : 1;
-        work = work.plus(sent(step, captured, rows).times(done));
+        StatementWork prepared =
+            StatementWork.prepared(step.text()).times(captured.preparedPerCall());
+        work =
+            work.plus(
+                sent(step, captured, rows, Kept.of(captured, steps, rows))
+                    .plus(prepared)
+                    .times(done));
       }
     }
     return work;
   }
 
-  private StatementWork sent(Step step, CapturedStatement captured, double rows)
+  private StatementWork sent(Step step, CapturedStatement captured, double rows, Kept kept)
       throws SQLException {
     if (step.asksClock()) {
       return sent(step.text(), /* times= */ 1, captured.requestsPerCall())
@@ -94,11 +119,57 @@ final class PlanWork {
     for (String column : names(step.encrypts())) {
       work = work.plus(kind(column).encrypt(), times.executed());
     }
-    StatementWork row = rowOf(step.text());
+    return work.plus(result(step, name -> true).times(kept.rows()))
+        .plus(result(step, kept::isChecked).times(rows - kept.rows()));
+  }
+
+  /** The work of reading some columns of a row of a step's result. */
+  private StatementWork result(Step step, Predicate<String> columns) throws SQLException {
+    StatementWork row = rowOf(step.text(), columns);
     for (String column : names(step.decrypts())) {
-      row = row.plus(kind(column).decrypt(), 1);
+      if (columns.test(column.substring(column.indexOf('.') + 1))) {
+        row = row.plus(kind(column).decrypt(), 1);
+      }
     }
-    return work.plus(row.times(rows));
+    return row;
+  }
+
+  /**
+   * The rows of a query that pass the conditions which the client checks. Of the others, the driver
+   * reads no more than the columns of these conditions.
+   *
+   * @param conditions the conditions, one on a line
+   */
+  private record Kept(double rows, String conditions) {
+    private static final String CHECK = "check ";
+
+    /**
+     * The rows that a plan keeps. If it returns something else than these rows, they are not known,
+     * and all rows count.
+     *
+     * @param fetched the rows that the query fetches
+     */
+    static Kept of(CapturedStatement captured, List<Step> steps, double fetched) {
+      List<String> work = steps.stream().filter(Step::isWork).map(Step::text).toList();
+      boolean sorts = work.stream().anyMatch(each -> each.startsWith("sort by "));
+      boolean limits = work.contains("apply LIMIT");
+      boolean returnsKept =
+          work.stream().anyMatch(each -> each.startsWith(CHECK))
+              && work.stream().allMatch(each -> each.matches("(?s)(check |sort by |apply LIMIT).*"))
+              && !(sorts && limits);
+      return returnsKept && captured.rowsSent() != null
+          ? new Kept(
+              Math.min(fetched, PlanWork.rows(captured, captured.rowsSent())),
+              String.join("\n", work))
+          : new Kept(fetched, "");
+    }
+
+    /** Whether a condition names a column. */
+    boolean isChecked(String column) {
+      return Pattern.compile("\\b" + Pattern.quote(column) + "\\b", Pattern.CASE_INSENSITIVE)
+          .matcher(conditions)
+          .find();
+    }
   }
 
   /**
@@ -125,18 +196,32 @@ final class PlanWork {
 
   /**
    * The rows that a client-side statement reads: of an update, those that it changes. A query that
-   * reads once fetches what the server examines today. The rows of several reads are not known, so
-   * those that it returns are counted.
+   * reads once fetches what the server examines today, or else the whole table if it has no
+   * condition for the server. The rows of several reads are not known, so those that it returns are
+   * counted.
    */
-  private static double fetched(CapturedStatement captured, List<Step> steps) {
+  private double fetched(CapturedStatement captured, List<Step> steps) {
     if (!isQuery(captured.statement())) {
       return rows(captured, captured.rowsChanged());
     }
-    return rows(
-        captured,
-        readsOften(steps)
-            ? captured.rowsSent()
-            : larger(captured.rowsSent(), captured.rowsExamined()));
+    if (readsOften(steps)) {
+      return rows(captured, captured.rowsSent());
+    }
+    Long table = captured.rowsExamined() == null ? wholeTable(steps) : null;
+    return table == null
+        ? rows(captured, larger(captured.rowsSent(), captured.rowsExamined()))
+        : Math.max(table, rows(captured, captured.rowsSent()));
+  }
+
+  /** The rows of the table of which a plan fetches all rows; null if it does not, or not known. */
+  private @Nullable Long wholeTable(List<Step> steps) {
+    for (Step step : steps) {
+      Matcher whole = WHOLE_TABLE.matcher(step.text());
+      if (step.isSent() && whole.matches()) {
+        return tableRows.get(whole.group(1).replace("`", "").toLowerCase(Locale.ROOT));
+      }
+    }
+    return null;
   }
 
   /** Whether a plan sends several queries, so that a capture does not tell the rows of each. */
@@ -173,8 +258,12 @@ final class PlanWork {
         .plus(CostTerm.PARAMETER, times * parameters);
   }
 
-  /** The work of reading a row of a result; none if the statement has no result. */
-  private StatementWork rowOf(String statement) throws SQLException {
+  /**
+   * The work of reading some columns of a row of a result; none if the statement has no result.
+   *
+   * @param read tells by its name whether a column is read
+   */
+  private StatementWork rowOf(String statement, Predicate<String> read) throws SQLException {
     try (PreparedStatement prepared = checking.prepareStatement(statement)) {
       ResultSetMetaData columns = prepared.getMetaData();
       if (columns == null) {
@@ -182,7 +271,9 @@ final class PlanWork {
       }
       StatementWork row = StatementWork.NONE.plus(CostTerm.ROW, 1);
       for (int i = 1; i <= columns.getColumnCount(); i++) {
-        row = row.plus(read(columns, i), 1);
+        if (read.test(columns.getColumnName(i))) {
+          row = row.plus(read(columns, i), 1);
+        }
       }
       return row;
     } catch (SQLException e) {

@@ -28,8 +28,11 @@ import java.util.regex.Pattern;
  * The tables and views of an application's schema, as statements that create them. Immutable.
  *
  * @param origin where they come from, for messages
+ * @param tableRows about how many rows a table has, by its name in lower case; only those of a
+ *     server are known
  */
-public record SchemaDefinition(String origin, List<String> statements) {
+public record SchemaDefinition(
+    String origin, List<String> statements, Map<String, Long> tableRows) {
   private static final Pattern DEFINITION =
       Pattern.compile(
           "\\s*(CREATE\\s+(OR\\s+REPLACE\\s+|TEMPORARY\\s+|UNIQUE\\s+|FULLTEXT\\s+)*"
@@ -69,6 +72,7 @@ public record SchemaDefinition(String origin, List<String> statements) {
 
   public SchemaDefinition {
     statements = List.copyOf(statements);
+    tableRows = Map.copyOf(tableRows);
   }
 
   /**
@@ -110,7 +114,7 @@ public record SchemaDefinition(String origin, List<String> statements) {
       throw new ConfigurationException(
           file + " defines no table; name the output of mysqldump --no-data");
     }
-    return new SchemaDefinition(file.toString(), List.copyOf(definitions.values()));
+    return new SchemaDefinition(file.toString(), List.copyOf(definitions.values()), Map.of());
   }
 
   /**
@@ -120,6 +124,7 @@ public record SchemaDefinition(String origin, List<String> statements) {
    */
   public static SchemaDefinition ofServer(Endpoint endpoint, String origin) throws SQLException {
     List<String> definitions = new ArrayList<>();
+    Map<String, Long> tableRows;
     try (Connection connection = ServerProbe.open(endpoint);
         Statement statement = connection.createStatement()) {
       for (String table : names(statement, "BASE TABLE")) {
@@ -130,6 +135,7 @@ public record SchemaDefinition(String origin, List<String> statements) {
         definitions.add(
             DEFINER.matcher(created(statement, "SHOW CREATE VIEW " + view)).replaceAll(""));
       }
+      tableRows = tableRows(statement);
     }
     if (definitions.isEmpty()) {
       throw new ConfigurationException(
@@ -137,12 +143,25 @@ public record SchemaDefinition(String origin, List<String> statements) {
               + " names a database without a table that its account sees; an administrator grants"
               + " REFERENCES on the schema");
     }
-    return new SchemaDefinition(origin, definitions);
+    return new SchemaDefinition(origin, definitions, tableRows);
   }
 
   /** Whether a definition is that of a view. */
   public static boolean isView(String definition) {
     return VIEW.matcher(definition).matches();
+  }
+
+  /** The server's estimates. */
+  private static Map<String, Long> tableRows(Statement statement) throws SQLException {
+    Map<String, Long> tableRows = new LinkedHashMap<>();
+    // MySQL would return estimates that may be a day old.
+    statement.execute("SET /*!80000 SESSION information_schema_stats_expiry = 0, */ @encbench = 1");
+    try (ResultSet status = statement.executeQuery("SHOW TABLE STATUS WHERE `Rows` IS NOT NULL")) {
+      while (status.next()) {
+        tableRows.put(status.getString("Name").toLowerCase(Locale.ROOT), status.getLong("Rows"));
+      }
+    }
+    return tableRows;
   }
 
   private static List<String> names(Statement statement, String type) throws SQLException {
@@ -230,7 +249,8 @@ public record SchemaDefinition(String origin, List<String> statements) {
   SchemaDefinition of(Set<String> names) {
     return new SchemaDefinition(
         origin,
-        statements.stream().filter(text -> names.containsAll(words(defined(text)))).toList());
+        statements.stream().filter(text -> names.containsAll(words(defined(text)))).toList(),
+        tableRows);
   }
 
   /**

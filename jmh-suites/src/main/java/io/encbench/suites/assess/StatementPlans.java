@@ -52,13 +52,19 @@ final class StatementPlans implements AutoCloseable {
 
   private final EncryptionRules rules;
   private final boolean inTransaction;
+  private final Map<String, Long> tableRows;
   private final Connection encrypting;
   private final Connection checking;
 
   private StatementPlans(
-      EncryptionRules rules, boolean inTransaction, Connection encrypting, Connection checking) {
+      EncryptionRules rules,
+      boolean inTransaction,
+      Map<String, Long> tableRows,
+      Connection encrypting,
+      Connection checking) {
     this.rules = rules;
     this.inTransaction = inTransaction;
+    this.tableRows = Map.copyOf(tableRows);
     this.encrypting = encrypting;
     this.checking = checking;
   }
@@ -68,8 +74,10 @@ final class StatementPlans implements AutoCloseable {
    *
    * @param rules rules file of the encrypting driver
    * @param capture tells whether plans are those within a transaction
+   * @param schema tells how many rows tables have
    */
-  static StatementPlans open(TrialDatabase database, Path rules, Capture capture)
+  static StatementPlans open(
+      TrialDatabase database, Path rules, Capture capture, SchemaDefinition schema)
       throws SQLException {
     Connection encrypting = database.encrypting(rules).open(Map.of());
     try {
@@ -81,6 +89,7 @@ final class StatementPlans implements AutoCloseable {
       return new StatementPlans(
           EncryptionRules.read(rules),
           commits(capture),
+          schema.tableRows(),
           encrypting,
           database.plain().open(CHECKING));
     } catch (SQLException | RuntimeException e) {
@@ -164,7 +173,10 @@ final class StatementPlans implements AutoCloseable {
       throws SQLException {
     PlanWork counting =
         new PlanWork(
-            checking, rules, inTransaction ? new RememberedReads(all) : RememberedReads.NONE);
+            checking,
+            rules,
+            inTransaction ? new RememberedReads(all) : RememberedReads.NONE,
+            tableRows);
     List<AssessedStatement> statements = new ArrayList<>(all);
     for (int index : counted) {
       statements.set(index, counted(statements.get(index), counting));

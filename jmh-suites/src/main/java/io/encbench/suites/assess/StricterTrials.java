@@ -89,7 +89,7 @@ final class StricterTrials {
       return StricterScheme.untried(
           columns, "RND is not possible: " + unusable.get(0).reason().replaceAll("\\s+", " "));
     }
-    try (StatementPlans plans = StatementPlans.open(database, file, suggested.capture())) {
+    try (StatementPlans plans = StatementPlans.open(database, file, suggested.capture(), schema)) {
       List<AssessedStatement> trial = new ArrayList<>(suggested.statements());
       for (int index : asked) {
         trial.set(index, plans.of(trial.get(index).captured()));

@@ -22,9 +22,9 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Main class of a JVM that is the client of an arm: one connection, on which each probe is prepared
- * once. Reads a {@link CalibrationSpec} from the first line of standard input, then one {@link
- * io.encbench.suites.worker.TurnRequest} per line. Confined to one thread.
+ * Main class of a JVM that is the client of an arm: one connection, on which most probes are
+ * prepared once. Reads a {@link CalibrationSpec} from the first line of standard input, then one
+ * {@link io.encbench.suites.worker.TurnRequest} per line. Confined to one thread.
  */
 public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer> {
   /** The clock is read once for so many executions, since a read costs as much as a value. */
@@ -43,7 +43,10 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
   private int drawn;
   private @Nullable Connection connection;
 
-  private record Prepared(Probe probe, PreparedStatement statement) {}
+  /**
+   * A probe with its text, and the statement that serves all executions unless each has its own.
+   */
+  private record Prepared(Probe probe, String sql, PreparedStatement statement) {}
 
   private CalibrationWorker(CalibrationSpec spec) {
     this.spec = spec;
@@ -68,7 +71,7 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
     for (Probe probe : Probe.all()) {
       if (workloads.contains(probe.name())) {
         String sql = probe.sql().formatted(probe.table().name(spec.encrypted()));
-        statements.put(probe.name(), new Prepared(probe, opened.prepareStatement(sql)));
+        statements.put(probe.name(), new Prepared(probe, sql, opened.prepareStatement(sql)));
       }
     }
     List<SessionView> proofs = List.of(connections.prove(opened));
@@ -117,9 +120,20 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
   }
 
   private void execute(Prepared prepared) throws SQLException {
-    PreparedStatement statement = prepared.statement();
-    bind(prepared.probe(), statement);
-    List<CellKind> kinds = prepared.probe().read();
+    Probe probe = prepared.probe();
+    if (!probe.preparing()) {
+      execute(probe, prepared.statement());
+      return;
+    }
+    try (PreparedStatement statement =
+        Objects.requireNonNull(connection).prepareStatement(prepared.sql())) {
+      execute(probe, statement);
+    }
+  }
+
+  private void execute(Probe probe, PreparedStatement statement) throws SQLException {
+    bind(probe, statement);
+    List<CellKind> kinds = probe.read();
     if (kinds.isEmpty()) {
       // Before execute(), Connector/J would ask the server whether the session is read-only.
       statement.executeUpdate();

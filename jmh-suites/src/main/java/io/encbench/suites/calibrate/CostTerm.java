@@ -4,6 +4,10 @@ package io.encbench.suites.calibrate;
 public enum CostTerm {
   ROUND_TRIP("round trip"),
   PARAMETER("parameter"),
+  /** A statement that is prepared, beyond its text. */
+  PREPARE("statement prepared"),
+  /** The text of a statement that is prepared, for each 100 characters. */
+  PREPARED_TEXT("100 characters prepared"),
   ROW("row of a result"),
   /** A number, date or time that is read from a row. */
   INTEGER("number read"),
@@ -11,6 +15,10 @@ public enum CostTerm {
   TEXT("text read"),
   /** A statement that goes through the encrypting driver. */
   ENCRYPTING_STATEMENT("statement through the encrypting driver"),
+  /** A statement that the encrypting driver prepares, beyond its text. */
+  ENCRYPTING_PREPARE("statement prepared by the encrypting driver"),
+  /** The text of a statement that the encrypting driver prepares, for each 100 characters. */
+  ENCRYPTING_PREPARED_TEXT("100 characters prepared by the encrypting driver"),
   /** A statement that the client executes, beyond its round trips and values. */
   CLIENT_SIDE_STATEMENT("client-side statement"),
   /** A row that the client filters, beyond its values. Below zero if such rows arrive packed. */

@@ -16,6 +16,7 @@ import java.util.List;
  * @param read the kind of each column of its result
  * @param plain its work without encrypted columns
  * @param encrypted its work with encrypted columns
+ * @param preparing whether it is prepared for each execution, and not only once
  * @param heldOut whether the model is checked with it, instead of fitted to it
  */
 record Probe(
@@ -26,9 +27,13 @@ record Probe(
     List<CellKind> read,
     StatementWork plain,
     StatementWork encrypted,
+    boolean preparing,
     boolean heldOut) {
   private static final int VALUES = CalibrationTable.COLUMNS;
   private static final int LIST = 100;
+
+  /** Makes a text of about a thousand characters. */
+  private static final int LONG_CONDITIONS = 50;
 
   /** The result of a statement that reads the key alone, which is plain everywhere. */
   private static final List<CellKind> KEY = List.of(CellKind.INTEGER_RND);
@@ -91,6 +96,13 @@ record Probe(
             integers,
             List.of(Argument.ID),
             StatementWork.sent(1).plus(oneInteger)));
+    probes.add(prepare("prepare_short", "SELECT id FROM %s WHERE id = ?", integers, oneInteger));
+    probes.add(
+        prepare(
+            "prepare_long",
+            "SELECT id FROM %s WHERE id = ?" + " AND id > -1000000".repeat(LONG_CONDITIONS),
+            integers,
+            oneInteger));
     List<Argument> list = new ArrayList<>(Collections.nCopies(LIST, Argument.NO_ID));
     list.set(0, Argument.ID);
     probes.add(
@@ -129,7 +141,16 @@ record Probe(
       List<CellKind> read,
       StatementWork plain,
       StatementWork encrypted) {
-    return new Probe(name, sql, table, arguments, read, plain, encrypted, /* heldOut= */ false);
+    return new Probe(
+        name,
+        sql,
+        table,
+        arguments,
+        read,
+        plain,
+        encrypted,
+        /* preparing= */ false,
+        /* heldOut= */ false);
   }
 
   private static Probe onPlainColumns(
@@ -139,6 +160,21 @@ record Probe(
       List<Argument> arguments,
       StatementWork plain) {
     return fitted(name, sql, table, arguments, KEY, plain, throughDriver(plain));
+  }
+
+  /** Reads a row by its key, after it has prepared the statement. */
+  private static Probe prepare(String name, String sql, CalibrationTable table, StatementWork row) {
+    StatementWork plain = StatementWork.sent(1).plus(row).plus(StatementWork.prepared(sql));
+    return new Probe(
+        name,
+        sql,
+        table,
+        List.of(Argument.ID),
+        KEY,
+        plain,
+        throughDriver(plain).plus(StatementWork.preparedByDriver(sql)),
+        /* preparing= */ true,
+        /* heldOut= */ false);
   }
 
   private static StatementWork throughDriver(StatementWork plain) {
@@ -242,6 +278,7 @@ record Probe(
             mixed.kinds(),
             pointRead,
             throughDriver(pointRead).plus(cells),
+            /* preparing= */ false,
             /* heldOut= */ true),
         new Probe(
             "mixed_range_read",
@@ -251,6 +288,7 @@ record Probe(
             mixed.kinds(),
             rangeRead,
             throughDriver(rangeRead).plus(cells.times(SHORT_RANGE)),
+            /* preparing= */ false,
             /* heldOut= */ true),
         new Probe(
             "mixed_update",
@@ -263,6 +301,7 @@ record Probe(
                 .plus(CellKind.INTEGER_RND.encrypt(), 1)
                 .plus(CellKind.INTEGER_DET.encrypt(), 1)
                 .plus(CellKind.TEXT_RND.encrypt(), 1),
+            /* preparing= */ false,
             /* heldOut= */ true),
         new Probe(
             "mixed_look_up",
@@ -272,6 +311,7 @@ record Probe(
             KEY,
             lookUp,
             throughDriver(lookUp).plus(CellKind.TEXT_DET.encrypt(), SHORT_RANGE),
+            /* preparing= */ false,
             /* heldOut= */ true));
   }
 }

@@ -16,12 +16,28 @@ public record StatementWork(Map<CostTerm, Double> counts) {
   public StatementWork {
     Map<CostTerm, Double> copy = new EnumMap<>(CostTerm.class);
     copy.putAll(counts);
+    copy.values().removeIf(times -> times == 0);
     counts = Collections.unmodifiableMap(copy);
   }
 
   /** One round trip with some parameters. */
   public static StatementWork sent(double parameters) {
     return NONE.plus(CostTerm.ROUND_TRIP, 1).plus(CostTerm.PARAMETER, parameters);
+  }
+
+  /** A statement is prepared, by Connector/J. */
+  public static StatementWork prepared(String text) {
+    return NONE.plus(CostTerm.PREPARE, 1).plus(CostTerm.PREPARED_TEXT, hundreds(text));
+  }
+
+  /** What the encrypting driver adds when a statement is prepared. */
+  public static StatementWork preparedByDriver(String text) {
+    return NONE.plus(CostTerm.ENCRYPTING_PREPARE, 1)
+        .plus(CostTerm.ENCRYPTING_PREPARED_TEXT, hundreds(text));
+  }
+
+  private static double hundreds(String text) {
+    return text.length() / 100.0;
   }
 
   /** This work and some more of a kind. */

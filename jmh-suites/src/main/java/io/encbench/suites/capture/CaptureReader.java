@@ -75,10 +75,10 @@ final class CaptureReader {
     if (version == 0) {
       throw error(1, "has no captureVersion; name a file that capture wrote");
     }
-    if (version != CaptureFile.FIRST_VERSION && version != Recorder.FORMAT_VERSION) {
+    if (version < CaptureFile.FIRST_VERSION || version > Recorder.FORMAT_VERSION) {
       throw error(
           1,
-          "captureVersion is %d, this program reads %d and %d; use the version of EncBench that wrote it"
+          "captureVersion is %d, this program reads %d to %d; use the version of EncBench that wrote it"
               .formatted(version, CaptureFile.FIRST_VERSION, Recorder.FORMAT_VERSION));
     }
     CaptureFile.Header header = parse(1, line, CaptureFile.Header.class);

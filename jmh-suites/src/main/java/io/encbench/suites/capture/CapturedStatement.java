@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param calls number of times that it was executed, more than zero
  * @param requests number of requests to the server: a batch that is sent as one counts once; null
  *     if the source does not tell
+ * @param prepared number of times that the application prepared it; null if the source does not
+ *     tell
  * @param rowsSent rows that all calls returned; null if the source does not tell
  * @param rowsChanged rows that all calls changed; null if the source does not tell
  * @param rowsExamined rows that the server read for them; null if the source does not tell
@@ -25,6 +27,7 @@ public record CapturedStatement(
     String statement,
     long calls,
     @Nullable Long requests,
+    @Nullable Long prepared,
     @Nullable Long rowsSent,
     @Nullable Long rowsChanged,
     @Nullable Long rowsExamined,
@@ -46,6 +49,7 @@ public record CapturedStatement(
           "requests is %d; it must be a whole number from 1 to the calls, %d"
               .formatted(requests, calls));
     }
+    requireIfKnown("prepared", prepared);
     requireIfKnown("rowsSent", rowsSent);
     requireIfKnown("rowsChanged", rowsChanged);
     requireIfKnown("rowsExamined", rowsExamined);
@@ -59,7 +63,7 @@ public record CapturedStatement(
     }
   }
 
-  /** A statement of which it is not known what was passed as its parameters. */
+  /** A statement of which it is not known how often it was prepared, and what was passed to it. */
   public CapturedStatement(
       String statement,
       long calls,
@@ -68,12 +72,13 @@ public record CapturedStatement(
       @Nullable Long rowsChanged,
       @Nullable Long rowsExamined,
       @Nullable Double serverSeconds) {
-    this(statement, calls, requests, rowsSent, rowsChanged, rowsExamined, serverSeconds, null);
+    this(
+        statement, calls, requests, null, rowsSent, rowsChanged, rowsExamined, serverSeconds, null);
   }
 
   /**
-   * A statement of which it is not known how many requests its calls took, and what was passed as
-   * its parameters.
+   * A statement of which it is not known how many requests its calls took, how often it was
+   * prepared, and what was passed to it.
    */
   public CapturedStatement(
       String statement,
@@ -82,12 +87,17 @@ public record CapturedStatement(
       @Nullable Long rowsChanged,
       @Nullable Long rowsExamined,
       @Nullable Double serverSeconds) {
-    this(statement, calls, null, rowsSent, rowsChanged, rowsExamined, serverSeconds, null);
+    this(statement, calls, null, null, rowsSent, rowsChanged, rowsExamined, serverSeconds, null);
   }
 
   /** The requests to the server that a call takes, above 0 and at most 1. */
   public double requestsPerCall() {
     return requests == null ? 1 : (double) requests / calls;
+  }
+
+  /** How often it is prepared for a call; 0 if that is not known. */
+  public double preparedPerCall() {
+    return prepared == null ? 0 : (double) prepared / calls;
   }
 
   private static void requireIfKnown(String name, @Nullable Long value) {
@@ -131,6 +141,7 @@ public record CapturedStatement(
         statement,
         calls + other.calls,
         sum(requests, other.requests),
+        sum(prepared, other.prepared),
         sum(rowsSent, other.rowsSent),
         sum(rowsChanged, other.rowsChanged),
         sum(rowsExamined, other.rowsExamined),

@@ -89,10 +89,18 @@ class AssessorIT {
   }
 
   private Assessment assess(Capture capture, String schema, String rules) throws Exception {
-    Path schemaFile = Files.writeString(directory.resolve(capture.schema() + ".sql"), schema);
+    return assess(capture, definition(schema), rules);
+  }
+
+  private SchemaDefinition definition(String schema) throws Exception {
+    return SchemaDefinition.ofFile(Files.writeString(directory.resolve("schema.sql"), schema));
+  }
+
+  private Assessment assess(Capture capture, SchemaDefinition schema, String rules)
+      throws Exception {
     Path rulesFile = Files.writeString(directory.resolve(capture.schema() + ".props"), rules);
     return new Assessor(Servers.shared(), directory.resolve("temporary"))
-        .assess(capture, SchemaDefinition.ofFile(schemaFile), rulesFile, assessed -> {});
+        .assess(capture, schema, rulesFile, assessed -> {});
   }
 
   @Test
@@ -133,6 +141,65 @@ class AssessorIT {
         .containsEntry(CostTerm.ENCRYPT_INTEGER_RND, 0.5)
         .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 0.5)
         .doesNotContainKey(CostTerm.CLIENT_SIDE_ROW);
+  }
+
+  @Test
+  void work_ofPreparedStatements_containsTheirTexts() throws Exception {
+    String server = "SELECT note, pet_id FROM visit WHERE pet_id = ?";
+    String client = "SELECT note FROM visit WHERE cost > ?";
+    Capture capture =
+        new Capture(
+            "a test",
+            "shop",
+            10,
+            List.of(),
+            List.of(
+                new CapturedStatement(server, 10, 10L, 5L, 30L, 0L, null, null, null),
+                new CapturedStatement(client, 10, 10L, 10L, 30L, 0L, null, null, null)));
+    List<AssessedStatement> statements = assess(capture, SCHEMA, RULES).statements();
+
+    assertThat(statements.get(0).work().counts())
+        .containsEntry(CostTerm.PREPARE, 0.5)
+        .containsEntry(CostTerm.PREPARED_TEXT, server.length() / 200.0)
+        .doesNotContainKey(CostTerm.ENCRYPTING_PREPARE);
+    assertThat(statements.get(0).encryptedWork().counts())
+        .containsEntry(CostTerm.PREPARE, 0.5)
+        .containsEntry(CostTerm.ENCRYPTING_PREPARE, 0.5)
+        .containsEntry(CostTerm.ENCRYPTING_PREPARED_TEXT, server.length() / 200.0);
+    assertThat(statements.get(1).place()).isEqualTo(Place.CLIENT);
+    assertThat(statements.get(1).encryptedWork().counts())
+        .containsEntry(CostTerm.PREPARE, 1.0)
+        .containsEntry(CostTerm.ENCRYPTING_PREPARE, 1.0)
+        .containsEntry(CostTerm.ENCRYPTING_PREPARED_TEXT, client.length() / 100.0);
+  }
+
+  /** Of rows that the client's condition rejects, only its column is read. */
+  @Test
+  void work_ofFilteredRows_readsTheirConditionsOnly() throws Exception {
+    Capture capture =
+        new Capture(
+            "a test",
+            "shop",
+            10,
+            List.of(),
+            List.of(
+                new CapturedStatement(
+                    "SELECT note FROM visit WHERE cost > ?", 10, 30L, 0L, 2000L, null),
+                new CapturedStatement(
+                    "SELECT note FROM visit WHERE cost > ? + 1", 10, 30L, 0L, null, null)));
+    SchemaDefinition file = definition(SCHEMA);
+    SchemaDefinition schema =
+        new SchemaDefinition(file.origin(), file.statements(), Map.of("visit", 500L));
+    List<AssessedStatement> statements = assess(capture, schema, RULES).statements();
+
+    assertThat(statements.get(0).encryptedWork().counts())
+        .containsEntry(CostTerm.CLIENT_SIDE_ROW, 200.0)
+        .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 200.0)
+        .containsEntry(CostTerm.DECRYPT_TEXT_RND, 3.0);
+    assertThat(statements.get(1).encryptedWork().counts())
+        .containsEntry(CostTerm.CLIENT_SIDE_ROW, 500.0)
+        .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 500.0)
+        .containsEntry(CostTerm.DECRYPT_TEXT_RND, 3.0);
   }
 
   @Test

@@ -52,6 +52,7 @@ class CaptureFileTest {
                   "UPDATE t SET a = ?, b = ? WHERE c = ? LIMIT ?",
                   40,
                   40L,
+                  7L,
                   0L,
                   40L,
                   null,
@@ -79,7 +80,7 @@ class CaptureFileTest {
     assertThat(CaptureFile.read(file())).isEqualTo(CAPTURE);
     assertThat(Files.readString(file()).lines())
         .containsExactly(
-            "{\"captureVersion\":2,\"source\":\"general log app.log\",\"schema\":\"shop\","
+            "{\"captureVersion\":3,\"source\":\"general log app.log\",\"schema\":\"shop\","
                 + "\"seconds\":12.5,\"statements\":2,\"losses\":[{\"calls\":7,\"reason\":\"the"
                 + " server cut off their texts\",\"remedy\":\"raise a limit\"}],"
                 + "\"transactions\":0}",
@@ -95,7 +96,7 @@ class CaptureFileTest {
         "\\Z                        | | is empty; name a file that capture wrote",
         "\\A[^\\n]*                 | SELECT 1 | line 1: is not JSON",
         "\\A[^\\n]*                 | {} | line 1: has no captureVersion",
-        "captureVersion\":2         | captureVersion\":3 | line 1: captureVersion is 3, this program reads 1 and 2",
+        "captureVersion\":3         | captureVersion\":4 | line 1: captureVersion is 4, this program reads 1 to 3",
         "seconds\":12.5             | seconds\":0 | line 1: seconds is 0.0; it must be more than 0",
         "\"schema\":\"shop\",       | '' | line 1: needs source, schema and losses",
         "\\{[^\\n]*COMMIT[^\\n]*    | '' | says 2 statements, but 1 follow, so lines may be missing",
@@ -134,7 +135,7 @@ class CaptureFileTest {
     assertThat(CaptureFile.read(file())).isEqualTo(WITH_TRANSACTIONS);
     assertThat(Files.readString(file()).lines())
         .containsExactly(
-            "{\"captureVersion\":2,\"source\":\"encCapture\",\"schema\":\"shop\",\"seconds\":12.5,"
+            "{\"captureVersion\":3,\"source\":\"encCapture\",\"schema\":\"shop\",\"seconds\":12.5,"
                 + "\"statements\":2,\"losses\":[],\"transactions\":2,\"lostTransactions\":[{\"count\":2,"
                 + "\"reason\":\"they are too long\",\"remedy\":\"use batches\"}],\"connections\":8}",
             "{\"id\":1,\"statement\":\"SELECT a FROM t WHERE b = ?\",\"calls\":40,\"requests\":40,"
@@ -256,6 +257,7 @@ class CaptureFileTest {
     return new CapturedStatement(
         "SELECT ?",
         calls,
+        null,
         null,
         null,
         null,

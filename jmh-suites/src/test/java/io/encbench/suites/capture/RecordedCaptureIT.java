@@ -58,11 +58,12 @@ class RecordedCaptureIT {
     assertThat(capture.schema()).isEqualTo(server.database());
     assertThat(capture.statements())
         .containsExactly(
-            new CapturedStatement("SELECT ?, ? AS `alias`", 3, 3L, 3L, 0L, null, null),
+            new CapturedStatement("SELECT ?, ? AS `alias`", 3, 3L, 0L, 3L, 0L, null, null, null),
             new CapturedStatement(
                 "SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?",
                 2,
                 2L,
+                1L,
                 2L,
                 0L,
                 null,

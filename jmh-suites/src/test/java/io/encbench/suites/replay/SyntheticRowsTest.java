@@ -89,6 +89,7 @@ class SyntheticRowsTest {
                     null,
                     null,
                     null,
+                    null,
                     List.of(
                         new CapturedParameter(CapturedParameter.Kind.TEXT, 80.0, null),
                         new CapturedParameter(CapturedParameter.Kind.INTEGER, null, null)))));
