@@ -154,7 +154,8 @@ final class PlanWork {
       boolean sorts = work.stream().anyMatch(each -> each.startsWith("sort by "));
       boolean limits = work.contains("apply LIMIT");
       boolean returnsKept =
-          work.stream().anyMatch(each -> each.startsWith(CHECK))
+          isQuery(captured.statement())
+              && work.stream().anyMatch(each -> each.startsWith(CHECK))
               && work.stream().allMatch(each -> each.matches("(?s)(check |sort by |apply LIMIT).*"))
               && !(sorts && limits);
       return returnsKept && captured.rowsSent() != null
