@@ -147,18 +147,21 @@ abstract class ClientMemoryContract extends DriverServerContract {
   }
 
   /** The delegate gives a slow application more time while it streams a result. */
-  @Test
-  void time_forSlowReaders_isThatOfTheDelegate() throws SQLException {
-    for (String seconds : List.of("600", "99")) {
-      try (Connection connection = connect("netTimeoutForStreamingResults", seconds);
-          Statement statement = connection.createStatement()) {
-        // This read is the driver's own, and must leave the delegate's setting as it was.
-        DriverContract.strings(connection, "SELECT secret FROM t WHERE secret * 2 > 100 LIMIT 2");
-        statement.setFetchSize(Integer.MIN_VALUE);
-        try (ResultSet row = statement.executeQuery("SELECT @@net_write_timeout, secret FROM t")) {
-          row.next();
-          assertThat(row.getString(1)).isEqualTo(seconds);
-        }
+  @ParameterizedTest
+  @CsvSource({
+    "sessionVariables, lock_wait_timeout=77, 600",
+    "netTimeoutForStreamingResults, 99, 99"
+  })
+  void time_forSlowReaders_isThatOfTheDelegate(String setting, String value, String seconds)
+      throws SQLException {
+    try (Connection connection = connect(setting, value);
+        Statement statement = connection.createStatement()) {
+      // This read is the driver's own, and must leave the delegate's setting as it was.
+      DriverContract.strings(connection, "SELECT secret FROM t WHERE secret * 2 > 100 LIMIT 2");
+      statement.setFetchSize(Integer.MIN_VALUE);
+      try (ResultSet row = statement.executeQuery("SELECT @@net_write_timeout, secret FROM t")) {
+        row.next();
+        assertThat(row.getString(1)).isEqualTo(seconds);
       }
     }
   }

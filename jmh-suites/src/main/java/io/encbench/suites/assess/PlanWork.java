@@ -88,6 +88,7 @@ final class PlanWork {
     if (client && isQuery(captured.statement())) {
       work = work.plus(CostTerm.CLIENT_SIDE_ROW, rows);
     }
+    Kept kept = Kept.of(captured, steps, rows);
     for (Step step : steps) {
       if (step.text().startsWith(OTHERWISE)) {
         break;
@@ -96,11 +97,7 @@ final class PlanWork {
         double done = client ? 1 - remembered.share(step) : 1;
         StatementWork prepared =
             StatementWork.prepared(step.text()).times(captured.preparedPerCall());
-        work =
-            work.plus(
-                sent(step, captured, rows, Kept.of(captured, steps, rows))
-                    .plus(prepared)
-                    .times(done));
+        work = work.plus(sent(step, captured, rows, kept).plus(prepared).times(done));
       }
     }
     return work;

@@ -83,6 +83,10 @@ class AssessorIT {
             .toList());
   }
 
+  private static Capture captureOf(CapturedStatement... statements) {
+    return new Capture("a test", "shop", 10, List.of(), List.of(statements));
+  }
+
   private Assessment assess(String name, String schema, String rules, List<String> statements)
       throws Exception {
     return assess(capture(name, statements), schema, rules);
@@ -106,16 +110,11 @@ class AssessorIT {
   @Test
   void work_isCountedFromPlansAndCapturedRows() throws Exception {
     Capture capture =
-        new Capture(
-            "a test",
-            "shop",
-            10,
-            List.of(),
-            List.of(
-                new CapturedStatement(
-                    "SELECT note, pet_id FROM visit WHERE pet_id = ?", 10, 30L, 0L, 30L, null),
-                new CapturedStatement(
-                    "UPDATE visit SET cost = cost + ? WHERE id = ?", 10, 0L, 5L, 10L, null)));
+        captureOf(
+            new CapturedStatement(
+                "SELECT note, pet_id FROM visit WHERE pet_id = ?", 10, 30L, 0L, 30L, null),
+            new CapturedStatement(
+                "UPDATE visit SET cost = cost + ? WHERE id = ?", 10, 0L, 5L, 10L, null));
     List<AssessedStatement> statements = assess(capture, SCHEMA, RULES).statements();
 
     assertThat(statements.get(0).work().counts())
@@ -148,14 +147,9 @@ class AssessorIT {
     String server = "SELECT note, pet_id FROM visit WHERE pet_id = ?";
     String client = "SELECT note FROM visit WHERE cost > ?";
     Capture capture =
-        new Capture(
-            "a test",
-            "shop",
-            10,
-            List.of(),
-            List.of(
-                new CapturedStatement(server, 10, 10L, 5L, 30L, 0L, null, null, null),
-                new CapturedStatement(client, 10, 10L, 10L, 30L, 0L, null, null, null)));
+        captureOf(
+            new CapturedStatement(server, 10, 10L, 5L, 30L, 0L, null, null, null),
+            new CapturedStatement(client, 10, 10L, 10L, 30L, 0L, null, null, null));
     List<AssessedStatement> statements = assess(capture, SCHEMA, RULES).statements();
 
     assertThat(statements.get(0).work().counts())
@@ -177,16 +171,11 @@ class AssessorIT {
   @Test
   void work_ofFilteredRows_readsTheirConditionsOnly() throws Exception {
     Capture capture =
-        new Capture(
-            "a test",
-            "shop",
-            10,
-            List.of(),
-            List.of(
-                new CapturedStatement(
-                    "SELECT note FROM visit WHERE cost > ?", 10, 30L, 0L, 2000L, null),
-                new CapturedStatement(
-                    "SELECT note FROM visit WHERE cost > ? + 1", 10, 30L, 0L, null, null)));
+        captureOf(
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE cost > ?", 10, 30L, 0L, 2000L, null),
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE cost > ? + 1", 10, 30L, 0L, null, null));
     SchemaDefinition file = definition(SCHEMA);
     SchemaDefinition schema =
         new SchemaDefinition(file.origin(), file.statements(), Map.of("visit", 500L));
@@ -205,17 +194,12 @@ class AssessorIT {
   @Test
   void work_ofBatchesAndRememberedRows_hasFewerRoundTrips() throws Exception {
     Capture capture =
-        new Capture(
-            "a test",
-            "shop",
-            10,
-            List.of(),
-            List.of(
-                new CapturedStatement(
-                    "SELECT cost FROM visit WHERE id = ? FOR UPDATE", 20, 20L, 20L, 0L, null, null),
-                new CapturedStatement(
-                    "UPDATE visit SET cost = cost + ? WHERE id = ?", 40, 4L, 0L, 40L, null, null),
-                new CapturedStatement("COMMIT", 10, null, null, null, null)));
+        captureOf(
+            new CapturedStatement(
+                "SELECT cost FROM visit WHERE id = ? FOR UPDATE", 20, 20L, 20L, 0L, null, null),
+            new CapturedStatement(
+                "UPDATE visit SET cost = cost + ? WHERE id = ?", 40, 4L, 0L, 40L, null, null),
+            new CapturedStatement("COMMIT", 10, null, null, null, null));
     AssessedStatement update = assess(capture, SCHEMA, RULES).statements().get(1);
 
     assertThat(update.work().counts()).containsEntry(CostTerm.ROUND_TRIP, 0.1);
