@@ -100,6 +100,15 @@ public record CapturedStatement(
     return prepared == null ? 0 : (double) prepared / calls;
   }
 
+  /** Share of the calls in which each parameter was NULL; empty if that is not known. */
+  public List<Double> nullShares() {
+    return parameters == null
+        ? List.of()
+        : parameters.stream()
+            .map(each -> each.nulls() == null ? 0.0 : (double) each.nulls() / calls)
+            .toList();
+  }
+
   private static void requireIfKnown(String name, @Nullable Long value) {
     if (value != null) {
       require(name, value, 0);

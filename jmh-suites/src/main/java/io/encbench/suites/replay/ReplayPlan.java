@@ -31,10 +31,20 @@ record ReplayPlan(
    * @param roles what its parameters stand for
    * @param rowsPerCall rows that a call returned or changed while it was captured, or {@link
    *     #UNKNOWN}
+   * @param nullShares share of the calls in which each parameter was NULL, from 0 to 1; empty if it
+   *     is not known
    * @param generatesKey whether the server generates the key of the row that it inserts
    */
   record ReplayedStatement(
-      String sql, StatementRoles roles, double rowsPerCall, boolean generatesKey) {}
+      String sql,
+      StatementRoles roles,
+      double rowsPerCall,
+      List<Double> nullShares,
+      boolean generatesKey) {
+    ReplayedStatement {
+      nullShares = List.copyOf(nullShares);
+    }
+  }
 
   ReplayPlan {
     tables = List.copyOf(tables);

@@ -100,6 +100,7 @@ record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
               captured.statement(),
               roles.get(),
               rowsPerCall(captured, roles.get()),
+              captured.nullShares(),
               generatesKey(roles.get(), tables));
       String reason = reasonAgainst(replayed, tables, largest, pools, plain, encrypting);
       if (reason == null) {

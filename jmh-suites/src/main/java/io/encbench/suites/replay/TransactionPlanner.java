@@ -179,6 +179,13 @@ final class TransactionPlanner {
     private final Map<String, List<Row>> members = new HashMap<>();
     private final Map<String, Integer> membersOfColumn = new HashMap<>();
 
+    /**
+     * A parameter is NULL if this is less than the share of calls in which it was. Since it is the
+     * same for all parameters of a call, a list that a framework has filled up with NULL ends where
+     * it did.
+     */
+    private final double presence = random.nextDouble();
+
     CallDraw(int statement, int call, int entry) {
       this.statement = statement;
       this.call = call;
@@ -191,7 +198,8 @@ final class TransactionPlanner {
       List<Parameter> parameters = roles.parameters();
       @Nullable Object[] values = new Object[parameters.size()];
       for (int i = 0; i < values.length; i++) {
-        values[i] = value(parameters.get(i));
+        Parameter parameter = parameters.get(i);
+        values[i] = isNull(parameter, i) ? null : value(parameter);
       }
       String changed = roles.changedTable();
       if (roles.kind() == Kind.DELETE && changed != null) {
@@ -202,6 +210,14 @@ final class TransactionPlanner {
         current.remove(changed);
       }
       return values;
+    }
+
+    /** Whether a parameter is NULL. A stored value is so if that of a like row is. */
+    private boolean isNull(Parameter parameter, int index) {
+      List<Double> shares = replayed.nullShares();
+      return parameter.role() != StatementRoles.Role.STORED
+          && index < shares.size()
+          && presence < shares.get(index);
     }
 
     private @Nullable Object value(Parameter parameter) {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Draws transactions of a shop: 3 customers with 4 orders each, and 2 lines in each order. */
@@ -84,24 +85,31 @@ class TransactionPlannerTest {
 
   private static TransactionPlanner planner(
       Ending ending, double rowsPerCall, List<Step> steps, String... statements) {
-    Map<String, List<String>> columns = Table.columnsByTable(TABLES);
-    List<ReplayedStatement> replayed =
-        Stream.of(statements)
-            .map(
-                sql ->
-                    new ReplayedStatement(
-                        sql,
-                        StatementRoles.of(sql, columns).orElseThrow(),
-                        rowsPerCall,
-                        sql.contains("INTO orders")))
-            .toList();
+    return planner(
+        ending,
+        steps,
+        Stream.of(statements).map(sql -> replayed(sql, rowsPerCall, List.of())).toList());
+  }
+
+  private static ReplayedStatement replayed(
+      String sql, double rowsPerCall, List<Double> nullShares) {
+    return new ReplayedStatement(
+        sql,
+        StatementRoles.of(sql, Table.columnsByTable(TABLES)).orElseThrow(),
+        rowsPerCall,
+        nullShares,
+        sql.contains("INTO orders"));
+  }
+
+  private static TransactionPlanner planner(
+      Ending ending, List<Step> steps, List<ReplayedStatement> statements) {
     Map<String, Long> largest =
         Map.of("customer.c_id", 3L, "orders.o_id", 34L, "line.l_number", 2L);
     ReplayPlan plan =
         new ReplayPlan(
             TABLES,
             largest,
-            replayed,
+            statements,
             List.of(new CapturedTransaction(steps, 1)),
             /* rewritesBatches= */ false,
             /* singlesCommit= */ false);
@@ -258,6 +266,28 @@ class TransactionPlannerTest {
         assertThat((int) value(each, 0, 2 * member + 1)).isBetween(1, 2);
       }
     }
+  }
+
+  @Test
+  void listsThatWereFilledUpWithNull_endWhereTheyDid() {
+    TransactionPlanner planner =
+        planner(
+            Ending.rollback,
+            List.of(new Step(0, 1)),
+            List.of(
+                replayed(
+                    "SELECT l_count FROM line WHERE l_order IN (?, ?, ?, ?)",
+                    2,
+                    List.of(0.0, 0.5, 0.5, 1.0))));
+    int threeMembers = 0;
+    for (int i = 0; i < 1_000; i++) {
+      @Nullable Object[] members = planner.next().calls().get(0).values().get(0);
+      assertThat(members[0]).isNotNull();
+      assertThat(members[2] == null).isEqualTo(members[1] == null);
+      assertThat(members[3]).isNull();
+      threeMembers += members[2] == null ? 0 : 1;
+    }
+    assertThat(threeMembers).isBetween(400, 600);
   }
 
   @Test
