@@ -259,6 +259,24 @@ class TransactionCaptureIT {
         .isEqualTo(Map.of(WRITE, 1L, "CREATE TABLE u (id INT)", 1L, READ + "; " + READ, 1L));
   }
 
+  /** The application does not write their texts, but they are round trips. */
+  @Test
+  void switchOfAutocommit_isCounted_ifItIsAnother() throws Exception {
+    List<String> lines =
+        captured(
+            "switches",
+            connection -> {
+              connection.setAutoCommit(false);
+              connection.setAutoCommit(false);
+              read(connection);
+              connection.commit();
+              connection.setAutoCommit(true);
+            });
+
+    assertThat(lines).anyMatch(line -> line.contains("\"SET autocommit=?\",\"calls\":2,"));
+    assertThat(lines.get(0)).contains("\"lostTransactions\":[]");
+  }
+
   @Test
   void batch_ofTexts_isAStepForEachText() throws Exception {
     assertThat(

@@ -110,8 +110,13 @@ final class RecordingConnection extends ForwardingConnection {
 
   @Override
   public void setAutoCommit(boolean autoCommit) throws SQLException {
+    // Some delegates send nothing if it is the same as before.
+    boolean isSent = delegate.getAutoCommit() != autoCommit;
     delegate.setAutoCommit(autoCommit);
     transaction.switchAutocommit(autoCommit);
+    if (isSent) {
+      recorder.prepared("SET autocommit=" + (autoCommit ? 1 : 0)).statement().called();
+    }
   }
 
   @Override

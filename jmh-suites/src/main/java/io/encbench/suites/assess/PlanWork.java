@@ -2,6 +2,7 @@ package io.encbench.suites.assess;
 
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
+import io.encbench.driver.settings.DriverSettings;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.assess.Assessment.Step;
 import io.encbench.suites.calibrate.CellKind;
@@ -85,9 +86,6 @@ final class PlanWork {
             .plus(
                 StatementWork.preparedByDriver(captured.statement())
                     .times(captured.preparedPerCall()));
-    if (client && isQuery(captured.statement())) {
-      work = work.plus(CostTerm.CLIENT_SIDE_ROW, rows);
-    }
     Kept kept = Kept.of(captured, steps, rows);
     for (Step step : steps) {
       if (step.text().startsWith(OTHERWISE)) {
@@ -97,13 +95,14 @@ final class PlanWork {
         double done = client ? 1 - remembered.share(step) : 1;
         StatementWork prepared =
             StatementWork.prepared(step.text()).times(captured.preparedPerCall());
-        work = work.plus(sent(step, captured, rows, kept).plus(prepared).times(done));
+        work = work.plus(sent(step, captured, client, rows, kept).plus(prepared).times(done));
       }
     }
     return work;
   }
 
-  private StatementWork sent(Step step, CapturedStatement captured, double rows, Kept kept)
+  private StatementWork sent(
+      Step step, CapturedStatement captured, boolean client, double rows, Kept kept)
       throws SQLException {
     if (step.asksClock()) {
       return sent(step.text(), /* times= */ 1, captured.requestsPerCall())
@@ -116,19 +115,44 @@ final class PlanWork {
     for (String column : names(step.encrypts())) {
       work = work.plus(kind(column).encrypt(), times.executed());
     }
-    return work.plus(result(step, name -> true).times(kept.rows()))
-        .plus(result(step, kept::isChecked).times(rows - kept.rows()));
+    work =
+        work.plus(decrypted(step, name -> true).times(kept.rows()))
+            .plus(decrypted(step, kept::isChecked).times(rows - kept.rows()))
+            .plus(CostTerm.TEXT_CONDITION, rows * textsChecked(step, kept));
+    return client && isQuery(captured.statement()) && rows >= DriverSettings.DEFAULT_PACKED_ROWS
+        ? work.plus(packed(rowOf(step.text(), name -> true)).times(rows))
+        : work.plus(rowOf(step.text(), name -> true).times(kept.rows()))
+            .plus(rowOf(step.text(), kept::isChecked).times(rows - kept.rows()));
   }
 
-  /** The work of reading some columns of a row of a step's result. */
-  private StatementWork result(Step step, Predicate<String> columns) throws SQLException {
-    StatementWork row = rowOf(step.text(), columns);
+  /** The work of decrypting some columns of a row of a step's result. */
+  private StatementWork decrypted(Step step, Predicate<String> columns) {
+    StatementWork cells = StatementWork.NONE;
     for (String column : names(step.decrypts())) {
-      if (columns.test(column.substring(column.indexOf('.') + 1))) {
-        row = row.plus(kind(column).decrypt(), 1);
+      if (columns.test(nameIn(column))) {
+        cells = cells.plus(kind(column).decrypt(), 1);
       }
     }
-    return row;
+    return cells;
+  }
+
+  private long textsChecked(Step step, Kept kept) {
+    return names(step.decrypts()).stream()
+        .filter(column -> kept.isChecked(nameIn(column)) && kind(column).read() == CostTerm.TEXT)
+        .count();
+  }
+
+  /** The name of a column without that of its table. */
+  private static String nameIn(String column) {
+    return column.substring(column.indexOf('.') + 1);
+  }
+
+  /** The work of taking a row from a packed result instead of from one of Connector/J. */
+  private static StatementWork packed(StatementWork row) {
+    return StatementWork.NONE
+        .plus(CostTerm.PACKED_ROW, row.of(CostTerm.ROW))
+        .plus(CostTerm.PACKED_INTEGER, row.of(CostTerm.INTEGER))
+        .plus(CostTerm.PACKED_TEXT, row.of(CostTerm.TEXT));
   }
 
   /**

@@ -170,6 +170,7 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
         case INTEGER -> statement.setInt(i + 1, integers[next()]);
         case TEXT -> statement.setString(i + 1, texts[next()]);
         case LEAST -> statement.setInt(i + 1, 0);
+        case NO_TEXT -> statement.setString(i + 1, "0%");
       }
     }
   }

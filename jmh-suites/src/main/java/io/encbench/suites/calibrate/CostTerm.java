@@ -21,8 +21,16 @@ public enum CostTerm {
   ENCRYPTING_PREPARED_TEXT("100 characters prepared by the encrypting driver"),
   /** A statement that the client executes, beyond its round trips and values. */
   CLIENT_SIDE_STATEMENT("client-side statement"),
-  /** A row that the client filters, beyond its values. Below zero if such rows arrive packed. */
-  CLIENT_SIDE_ROW("row filtered by the client"),
+  /**
+   * A row that the server packs with others for the client to filter or sort, beyond its values.
+   */
+  PACKED_ROW("row that arrives packed"),
+  /** A number, date or time in a packed row, whether it is read or not. */
+  PACKED_INTEGER("number in a packed row"),
+  /** A text or other value in a packed row, whether it is read or not. */
+  PACKED_TEXT("text in a packed row"),
+  /** A text that the client compares in a condition, beyond what a number would cost. */
+  TEXT_CONDITION("text in a condition of the client"),
   ENCRYPT_INTEGER_RND("encrypt a number, RND"),
   ENCRYPT_INTEGER_DET("encrypt a number, DET"),
   ENCRYPT_INTEGER_ORD("encrypt a number, ORD"),

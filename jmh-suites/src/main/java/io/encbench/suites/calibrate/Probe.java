@@ -55,7 +55,9 @@ record Probe(
     INTEGER,
     TEXT,
     /** A number that is less than that of each row. */
-    LEAST
+    LEAST,
+    /** A pattern that no text is like. */
+    NO_TEXT
   }
 
   Probe {
@@ -125,6 +127,11 @@ record Probe(
     }
     probes.add(clientUpdate(integers));
     probes.add(clientFilter(integers));
+    probes.add(clientSearch("numbers", CellKind.INTEGER_RND, VALUES - 1, "v0 < ?", Argument.LEAST));
+    probes.add(
+        clientSearch(
+            "few_texts", CellKind.TEXT_RND, /* unread= */ 1, "v0 LIKE ?", Argument.NO_TEXT));
+    probes.add(clientSearch("texts", CellKind.TEXT_RND, VALUES - 1, "v0 LIKE ?", Argument.NO_TEXT));
     probes.addAll(mixed());
     return probes;
   }
@@ -248,11 +255,38 @@ record Probe(
         List.of(CellKind.INTEGER_RND),
         plain,
         StatementWork.sent(2)
-            .plus(CostTerm.ROW, RANGE)
-            .plus(CostTerm.INTEGER, 2 * RANGE)
             .plus(CellKind.INTEGER_RND.decrypt(), 2 * RANGE)
             .plus(CostTerm.CLIENT_SIDE_STATEMENT, 1)
-            .plus(CostTerm.CLIENT_SIDE_ROW, RANGE));
+            .plus(CostTerm.PACKED_ROW, RANGE)
+            .plus(CostTerm.PACKED_INTEGER, 2 * RANGE));
+  }
+
+  /**
+   * Searches an encrypted column, and finds none. The client decrypts this column of a range of
+   * rows, and no other.
+   *
+   * @param unread the number of columns that would be returned, but are not decrypted
+   */
+  private static Probe clientSearch(
+      String name, CellKind kind, int unread, String condition, Argument sought) {
+    CalibrationTable table = CalibrationTable.of(kind);
+    CostTerm packed = kind.isInteger() ? CostTerm.PACKED_INTEGER : CostTerm.PACKED_TEXT;
+    return fitted(
+        "client_side_search_" + name,
+        "SELECT "
+            + String.join(", ", table.columns().subList(1, 1 + unread))
+            + " FROM %s WHERE id BETWEEN ? AND ? AND "
+            + condition,
+        table,
+        List.of(Argument.ID, Argument.RANGE_OF_200, sought),
+        table.kinds().subList(1, 1 + unread),
+        StatementWork.sent(3),
+        StatementWork.sent(2)
+            .plus(kind.decrypt(), RANGE)
+            .plus(CostTerm.CLIENT_SIDE_STATEMENT, 1)
+            .plus(CostTerm.PACKED_ROW, RANGE)
+            .plus(packed, (1 + unread) * RANGE)
+            .plus(CostTerm.TEXT_CONDITION, kind.isInteger() ? 0 : RANGE));
   }
 
   /** Statements of all kinds of columns, as an application has them. */

@@ -148,6 +148,9 @@ final class ReplayClient implements LoadClient, AutoCloseable {
       case commit -> connection.commit();
       case rollback -> connection.rollback();
     }
+    if (plan.switchesAutocommit()) {
+      beginsWith(/* commitsByItself= */ true);
+    }
   }
 
   /** Whether an error is that of a row whose key or parent is not as it was drawn. */

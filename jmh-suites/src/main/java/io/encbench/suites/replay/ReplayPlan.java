@@ -13,6 +13,7 @@ import java.util.Map;
  * @param transactions the transactions, whose steps refer to these statements
  * @param rewritesBatches whether the application's driver sends a batch as one request
  * @param singlesCommit whether transactions of one call end with a commit
+ * @param switchesAutocommit whether each transaction switches autocommit off and on again
  */
 record ReplayPlan(
     List<Table> tables,
@@ -20,7 +21,8 @@ record ReplayPlan(
     List<ReplayedStatement> statements,
     List<CapturedTransaction> transactions,
     boolean rewritesBatches,
-    boolean singlesCommit) {
+    boolean singlesCommit,
+    boolean switchesAutocommit) {
   /** Stands for an unknown number of rows. */
   static final double UNKNOWN = -1;
 

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,10 @@ record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
   private static final ReplaySettings TRIAL =
       new ReplaySettings(1, 0, Preparing.each, Ending.rollback, 0, List.of());
 
-  private static final String COMMIT = "COMMIT";
+  private static final Pattern COMMIT = Pattern.compile("COMMIT\\b", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern SET_AUTOCOMMIT =
+      Pattern.compile("SET\\s+(SESSION\\s+)?`?autocommit\\b", Pattern.CASE_INSENSITIVE);
 
   /** A transaction of one call usually commits by itself. */
   private static final double MOST = 0.5;
@@ -120,7 +124,13 @@ record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
         capture.statements().stream().anyMatch(each -> each.requestsPerCall() < 1);
     return new Selection(
         new ReplayPlan(
-            tables, largest, statements, transactions, rewritesBatches, singlesCommit(capture)),
+            tables,
+            largest,
+            statements,
+            transactions,
+            rewritesBatches,
+            singlesCommit(capture),
+            switchesAutocommit(capture)),
         leftOut.stream().mapToLong(each -> each.captured().calls()).sum()
             + places.keySet().stream()
                 .mapToLong(place -> capture.statements().get(place).calls())
@@ -163,7 +173,8 @@ record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
             List.of(statement),
             List.of(new CapturedTransaction(List.of(new CapturedTransaction.Step(0, 1)), 1)),
             /* rewritesBatches= */ false,
-            /* singlesCommit= */ true);
+            /* singlesCommit= */ true,
+            /* switchesAutocommit= */ false);
     TransactionPlanner planner =
         new TransactionPlanner(
             alone, pools, new FreshValues(largest, 0, 1), TRIAL.ending(), /* seed= */ 1);
@@ -240,20 +251,33 @@ record Selection(ReplayPlan plan, long calls, List<LeftOut> leftOut) {
 
   /** Whether more commits were captured than transactions of several calls need. */
   private static boolean singlesCommit(Capture capture) {
-    long commits =
-        capture.statements().stream()
-            .filter(each -> each.statement().equalsIgnoreCase(COMMIT))
-            .mapToLong(CapturedStatement::calls)
-            .sum();
-    long several = 0;
-    long singles = 0;
-    for (CapturedTransaction each : capture.transactions()) {
-      if (each.steps().size() > 1) {
-        several += each.count();
-      } else {
-        singles += each.count();
-      }
-    }
-    return singles > 0 && commits - several > MOST * singles;
+    long several = transactionsOfSeveralCalls(capture);
+    long singles = transactions(capture) - several;
+    return singles > 0 && calls(capture, COMMIT) - several > MOST * singles;
+  }
+
+  /** Whether autocommit was switched off and on for most transactions. */
+  private static boolean switchesAutocommit(Capture capture) {
+    long explicit =
+        singlesCommit(capture) ? transactions(capture) : transactionsOfSeveralCalls(capture);
+    return explicit > 0 && calls(capture, SET_AUTOCOMMIT) > MOST * 2 * explicit;
+  }
+
+  private static long calls(Capture capture, Pattern text) {
+    return capture.statements().stream()
+        .filter(each -> text.matcher(each.statement()).lookingAt())
+        .mapToLong(CapturedStatement::calls)
+        .sum();
+  }
+
+  private static long transactions(Capture capture) {
+    return capture.transactions().stream().mapToLong(CapturedTransaction::count).sum();
+  }
+
+  private static long transactionsOfSeveralCalls(Capture capture) {
+    return capture.transactions().stream()
+        .filter(each -> each.steps().size() > 1)
+        .mapToLong(CapturedTransaction::count)
+        .sum();
   }
 }

@@ -139,7 +139,7 @@ class AssessorIT {
         .containsEntry(CostTerm.ROUND_TRIP, 3.5)
         .containsEntry(CostTerm.ENCRYPT_INTEGER_RND, 0.5)
         .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 0.5)
-        .doesNotContainKey(CostTerm.CLIENT_SIDE_ROW);
+        .doesNotContainKey(CostTerm.PACKED_ROW);
   }
 
   @Test
@@ -167,28 +167,43 @@ class AssessorIT {
         .containsEntry(CostTerm.ENCRYPTING_PREPARED_TEXT, client.length() / 100.0);
   }
 
-  /** Of rows that the client's condition rejects, only its column is read. */
+  /**
+   * Of rows that the client's condition rejects, only its column is decrypted. All columns arrive,
+   * packed if there are many rows.
+   */
   @Test
-  void work_ofFilteredRows_readsTheirConditionsOnly() throws Exception {
+  void work_ofFilteredRows_decryptsTheirConditionsOnly() throws Exception {
     Capture capture =
         captureOf(
             new CapturedStatement(
                 "SELECT note FROM visit WHERE cost > ?", 10, 30L, 0L, 2000L, null),
             new CapturedStatement(
-                "SELECT note FROM visit WHERE cost > ? + 1", 10, 30L, 0L, null, null));
+                "SELECT note FROM visit WHERE cost > ? + 1", 10, 30L, 0L, null, null),
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE cost > ? + 2", 10, 30L, 0L, 100L, null));
     SchemaDefinition file = definition(SCHEMA);
     SchemaDefinition schema =
         new SchemaDefinition(file.origin(), file.statements(), Map.of("visit", 500L));
     List<AssessedStatement> statements = assess(capture, schema, RULES).statements();
 
     assertThat(statements.get(0).encryptedWork().counts())
-        .containsEntry(CostTerm.CLIENT_SIDE_ROW, 200.0)
+        .containsEntry(CostTerm.PACKED_ROW, 200.0)
+        .containsEntry(CostTerm.PACKED_INTEGER, 200.0)
+        .containsEntry(CostTerm.PACKED_TEXT, 200.0)
+        .doesNotContainKey(CostTerm.ROW)
         .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 200.0)
         .containsEntry(CostTerm.DECRYPT_TEXT_RND, 3.0);
     assertThat(statements.get(1).encryptedWork().counts())
-        .containsEntry(CostTerm.CLIENT_SIDE_ROW, 500.0)
+        .containsEntry(CostTerm.PACKED_ROW, 500.0)
         .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 500.0)
         .containsEntry(CostTerm.DECRYPT_TEXT_RND, 3.0);
+    assertThat(statements.get(2).encryptedWork().counts())
+        .containsEntry(CostTerm.ROW, 10.0)
+        .containsEntry(CostTerm.INTEGER, 10.0)
+        .containsEntry(CostTerm.TEXT, 3.0)
+        .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 10.0)
+        .containsEntry(CostTerm.DECRYPT_TEXT_RND, 3.0)
+        .doesNotContainKey(CostTerm.PACKED_ROW);
   }
 
   @Test

@@ -33,7 +33,7 @@ class CostModelTest {
       costs.put(term, 0.1 + 0.05 * costs.size());
     }
     costs.put(CostTerm.ROUND_TRIP, 40.0);
-    costs.put(CostTerm.CLIENT_SIDE_ROW, -0.05);
+    costs.put(CostTerm.PACKED_ROW, -0.05);
     return costs;
   }
 

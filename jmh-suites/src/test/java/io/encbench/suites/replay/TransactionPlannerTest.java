@@ -112,7 +112,8 @@ class TransactionPlannerTest {
             statements,
             List.of(new CapturedTransaction(steps, 1)),
             /* rewritesBatches= */ false,
-            /* singlesCommit= */ false);
+            /* singlesCommit= */ false,
+            /* switchesAutocommit= */ false);
     return new TransactionPlanner(
         plan, pools(), new FreshValues(largest, 0, 1), ending, /* seed= */ 7);
   }
