@@ -161,7 +161,7 @@ final class AssessmentSections {
               Figures.rounded(wire.perSecond().today()),
               Figures.rounded(wire.perSecond().encrypted())));
     }
-    rows.add(row("bytes added to inserted rows/s", "–", signed(predicted.storedBytes())));
+    rows.add(row("bytes stored more/s", "–", signed(predicted.storedBytes())));
     Prediction.Latency latency = predicted.latency();
     if (latency != null) {
       rows.add(

@@ -108,7 +108,7 @@ class AssessmentReportTest {
             "| cores at the captured rate | 2.00 \\[1.80, 2.20\\] | 3.00 \\[2.70, 3.30\\] |",
             "| cores at 2.5 times this rate | 5.00",
             "| wire bytes/s | 2,000 | 5,000 |",
-            "| bytes added to inserted rows/s | – | +340 |",
+            "| bytes stored more/s | – | +340 |",
             "| µs added to a call, mean | – | +58.0 \\[+52.2, +63.8\\] |",
             "## What will not run",
             "| SELECT SOUNDEX(a) FROM t | 30 | t.a: SOUNDEX is not supported |",
