@@ -114,6 +114,8 @@ public record Assessment(
    * @param reason why it is refused or unknown; otherwise empty
    * @param work what a call does today
    * @param encryptedWork what a call does with encrypted columns; nothing if that is not known
+   * @param storedBytes bytes that cells add to the rows which a call inserts, indexes and pages
+   *     left aside
    */
   public record AssessedStatement(
       CapturedStatement captured,
@@ -121,7 +123,8 @@ public record Assessment(
       String reason,
       List<Step> steps,
       StatementWork work,
-      StatementWork encryptedWork) {
+      StatementWork encryptedWork,
+      double storedBytes) {
     public AssessedStatement {
       steps = List.copyOf(steps);
     }
@@ -131,9 +134,22 @@ public record Assessment(
       return place != Place.REFUSED && place != Place.UNKNOWN;
     }
 
+    /** A statement whose work is not counted. */
+    static AssessedStatement of(
+        CapturedStatement captured, Place place, String reason, List<Step> steps) {
+      return new AssessedStatement(
+          captured,
+          place,
+          reason,
+          steps,
+          StatementWork.NONE,
+          StatementWork.NONE,
+          /* storedBytes= */ 0);
+    }
+
     /** The same statement with its work. */
-    AssessedStatement with(StatementWork today, StatementWork encrypted) {
-      return new AssessedStatement(captured, place, reason, steps, today, encrypted);
+    AssessedStatement with(StatementWork today, StatementWork encrypted, double stored) {
+      return new AssessedStatement(captured, place, reason, steps, today, encrypted, stored);
     }
 
     /** Round trips of an execution, such as {@code 1} or {@code 2 + 1 if it changes}. */

@@ -94,6 +94,10 @@ final class AssessmentSections {
       heads.add(Head.number("CPU today, µs"));
       heads.add(Head.number("CPU encrypted, µs"));
       heads.add(Head.number("latency added, µs"));
+      heads.add(Head.number("wire today, B"));
+      heads.add(Head.number("wire encrypted, B"));
+      heads.add(Head.number("wire ratio"));
+      heads.add(Head.number("stored more, B"));
     }
     double calls = Math.max(1, assessment.capture().calls());
     List<List<String>> rows = new ArrayList<>();
@@ -116,6 +120,11 @@ final class AssessmentSections {
         entries.add(cost == null ? "–" : Figures.rounded(cost.encrypted()));
         Double latency = cost == null ? null : cost.addedLatency();
         entries.add(latency == null ? "–" : signed(latency));
+        Prediction.WireBytes wire = cost == null ? null : cost.wire();
+        entries.add(wire == null ? "–" : Figures.rounded(wire.today()));
+        entries.add(wire == null ? "–" : Figures.rounded(wire.encrypted()));
+        entries.add(wire == null ? "–" : factor(wire.ratio()));
+        entries.add(cost == null || cost.storedBytes() == 0 ? "–" : signed(cost.storedBytes()));
       }
       rows.add(entries);
     }
@@ -144,6 +153,15 @@ final class AssessmentSections {
             "round trips/s",
             Figures.rounded(predicted.roundTripsToday()),
             Figures.rounded(predicted.roundTripsEncrypted())));
+    Prediction.Wire wire = predicted.wire();
+    if (wire != null) {
+      rows.add(
+          row(
+              "wire bytes/s",
+              Figures.rounded(wire.perSecond().today()),
+              Figures.rounded(wire.perSecond().encrypted())));
+    }
+    rows.add(row("bytes stored more/s", "–", signed(predicted.storedBytes())));
     Prediction.Latency latency = predicted.latency();
     if (latency != null) {
       rows.add(
@@ -169,6 +187,12 @@ final class AssessmentSections {
           " The latency added is the client CPU added, and %s for each further round trip."
               .formatted(Figures.microseconds(latency.roundTrip())));
     }
+    Prediction.Wire wire = predicted.wire();
+    sentence.append(
+        wire == null
+            ? " Bytes on the wire are not known, because the calibration did not count them: run calibrate again."
+            : " Bytes on the wire: %s, by the protocol and the lengths of values. The count is within %s for statements whose values have known lengths."
+                .formatted(factor(wire.perSecond().ratio()), percent(wire.largestError())));
     if (predicted.leftOut() > 0) {
       sentence.append(
           " Refused and unknown statements are left out: %s of calls."
@@ -330,6 +354,10 @@ final class AssessmentSections {
 
   private static List<String> row(String... entries) {
     return List.of(entries);
+  }
+
+  private static String factor(double ratio) {
+    return "× " + Figures.rounded(ratio);
   }
 
   /** With a sign, since a plan can also save latency. */

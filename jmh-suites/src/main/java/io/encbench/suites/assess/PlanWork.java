@@ -10,9 +10,6 @@ import io.encbench.suites.calibrate.CostTerm;
 import io.encbench.suites.calibrate.StatementWork;
 import io.encbench.suites.capture.CapturedStatement;
 import java.sql.Connection;
-import java.sql.JDBCType;
-import java.sql.PreparedStatement;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -38,39 +35,72 @@ final class PlanWork {
           "(?:(?! FROM ).)* FROM (?:(?:`[^`]+`|\\w+)\\.)?(`[^`]+`|\\w+)(?: (?:AS )?(?:`[^`]+`|\\w+))?",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+  private static final Pattern INSERT =
+      Pattern.compile("\\s*(INSERT|REPLACE)\\b", Pattern.CASE_INSENSITIVE);
+
   /** A name in a list. Commas between backquotes belong to the name. */
   private static final Pattern NAME = Pattern.compile("(?:`[^`]*`|[^,`])+");
 
   private final Connection checking;
-  private final EncryptionRules rules;
+  private final ValueLengths lengths;
+  private final RequestBytes requests;
   private final RememberedReads remembered;
-  private final Map<String, CellKind> kinds;
+  private final Map<String, ColumnRule> encrypted;
   private final Map<String, Long> tableRows;
 
   /**
    * Prepares to count.
    *
    * @param checking connection of Connector/J alone, which prepares statements at the server
+   * @param lengths the lengths of values
    * @param remembered the reads that the driver saves
    * @param tableRows number of rows by the name of a table, of those for which it is known
    */
   PlanWork(
       Connection checking,
       EncryptionRules rules,
+      ValueLengths lengths,
       RememberedReads remembered,
       Map<String, Long> tableRows) {
     this.checking = checking;
-    this.rules = rules;
+    this.lengths = lengths;
+    this.requests = new RequestBytes(lengths);
     this.remembered = remembered;
     this.tableRows = Map.copyOf(tableRows);
-    this.kinds = rules.all().stream().collect(Collectors.toMap(ColumnRule::name, CellKind::of));
+    this.encrypted = rules.all().stream().collect(Collectors.toMap(ColumnRule::name, rule -> rule));
   }
 
   /** The work of a call without encrypted columns. */
   StatementWork plain(CapturedStatement captured) throws SQLException {
-    return sent(captured.statement(), /* times= */ 1, captured.requestsPerCall())
-        .plus(rowOf(captured.statement(), name -> true).times(rows(captured, captured.rowsSent())))
+    StatementResult result = result(captured.statement());
+    return sent(
+            captured,
+            captured.statement(),
+            List.of(),
+            new Times(1, captured.requestsPerCall()),
+            result)
+        .plus(result.plainRow().times(rows(captured, captured.rowsSent())))
         .plus(StatementWork.prepared(captured.statement()).times(captured.preparedPerCall()));
+  }
+
+  /** The work of a call that touches no rows. */
+  StatementWork withoutRows(CapturedStatement captured) {
+    return StatementWork.sent(0)
+        .plus(requests.of(captured, captured.statement(), List.of(), 1, 1, StatementResult.NONE));
+  }
+
+  /** The bytes that cells add to the rows which a call inserts. */
+  double stored(CapturedStatement captured, List<Step> steps) {
+    double bytes = 0;
+    for (Step step : steps) {
+      if (step.isSent() && INSERT.matcher(step.text()).lookingAt()) {
+        double rows = times(step, captured, rows(captured, captured.rowsChanged())).executed();
+        for (ColumnRule column : rules(step.encrypts())) {
+          bytes += rows * lengths.storedMore(column);
+        }
+      }
+    }
+    return bytes;
   }
 
   /** The work of a call with encrypted columns. */
@@ -104,55 +134,60 @@ final class PlanWork {
   private StatementWork sent(
       Step step, CapturedStatement captured, boolean client, double rows, Kept kept)
       throws SQLException {
+    StatementResult result = result(step.text());
     if (step.asksClock()) {
-      return sent(step.text(), /* times= */ 1, captured.requestsPerCall())
-          .plus(CostTerm.ROW, 1)
-          .plus(CostTerm.INTEGER, 1);
+      return sent(
+              captured, step.text(), List.of(), new Times(1, captured.requestsPerCall()), result)
+          .plus(result.storedRow(name -> true));
     }
     Times times = times(step, captured, rows);
+    List<ColumnRule> cells = rules(step.encrypts());
     StatementWork work =
-        sent(step.text(), times.executed(), times.trips() * captured.requestsPerCall());
-    for (String column : names(step.encrypts())) {
-      work = work.plus(kind(column).encrypt(), times.executed());
+        sent(
+            captured,
+            step.text(),
+            cells,
+            new Times(times.executed(), times.trips() * captured.requestsPerCall()),
+            result);
+    for (ColumnRule column : cells) {
+      work = work.plus(CellKind.of(column).encrypt(), times.executed());
     }
     work =
         work.plus(decrypted(step, name -> true).times(kept.rows()))
             .plus(decrypted(step, kept::isChecked).times(rows - kept.rows()))
             .plus(CostTerm.TEXT_CONDITION, rows * textsChecked(step, kept));
     return client && isQuery(captured.statement()) && rows >= DriverSettings.DEFAULT_PACKED_ROWS
-        ? work.plus(packed(rowOf(step.text(), name -> true)).times(rows))
-        : work.plus(rowOf(step.text(), name -> true).times(kept.rows()))
-            .plus(rowOf(step.text(), kept::isChecked).times(rows - kept.rows()));
+        ? work.plus(packed(result.storedRow(name -> true)).times(rows))
+        : work.plus(result.storedRow(name -> true).times(kept.rows()))
+            .plus(result.storedRow(kept::isChecked).times(rows - kept.rows()));
   }
 
   /** The work of decrypting some columns of a row of a step's result. */
   private StatementWork decrypted(Step step, Predicate<String> columns) {
     StatementWork cells = StatementWork.NONE;
-    for (String column : names(step.decrypts())) {
-      if (columns.test(nameIn(column))) {
-        cells = cells.plus(kind(column).decrypt(), 1);
+    for (ColumnRule column : rules(step.decrypts())) {
+      if (columns.test(column.column())) {
+        cells = cells.plus(CellKind.of(column).decrypt(), 1);
       }
     }
     return cells;
   }
 
   private long textsChecked(Step step, Kept kept) {
-    return names(step.decrypts()).stream()
-        .filter(column -> kept.isChecked(nameIn(column)) && kind(column).read() == CostTerm.TEXT)
+    return rules(step.decrypts()).stream()
+        .filter(column -> CellKind.of(column).read() == CostTerm.TEXT)
+        .filter(column -> kept.isChecked(column.column()))
         .count();
-  }
-
-  /** The name of a column without that of its table. */
-  private static String nameIn(String column) {
-    return column.substring(column.indexOf('.') + 1);
   }
 
   /** The work of taking a row from a packed result instead of from one of Connector/J. */
   private static StatementWork packed(StatementWork row) {
-    return StatementWork.NONE
-        .plus(CostTerm.PACKED_ROW, row.of(CostTerm.ROW))
-        .plus(CostTerm.PACKED_INTEGER, row.of(CostTerm.INTEGER))
-        .plus(CostTerm.PACKED_TEXT, row.of(CostTerm.TEXT));
+    return new StatementWork(
+        Map.of(
+            CostTerm.PACKED_ROW, row.of(CostTerm.ROW),
+            CostTerm.PACKED_INTEGER, row.of(CostTerm.INTEGER),
+            CostTerm.PACKED_TEXT, row.of(CostTerm.TEXT)),
+        row.bytes());
   }
 
   /**
@@ -273,74 +308,37 @@ final class PlanWork {
     return text.startsWith("SELECT") || text.startsWith("WITH") || text.startsWith("(");
   }
 
-  private static StatementWork sent(String statement, double times, double trips) {
-    double parameters = statement.chars().filter(each -> each == '?').count();
+  private StatementWork sent(
+      CapturedStatement captured,
+      String text,
+      List<ColumnRule> cells,
+      Times times,
+      StatementResult result) {
+    double parameters = text.chars().filter(each -> each == '?').count();
     return StatementWork.NONE
-        .plus(CostTerm.ROUND_TRIP, trips)
-        .plus(CostTerm.PARAMETER, times * parameters);
+        .plus(CostTerm.ROUND_TRIP, times.trips())
+        .plus(CostTerm.PARAMETER, times.executed() * parameters)
+        .plus(requests.of(captured, text, cells, times.executed(), times.trips(), result));
   }
 
-  /**
-   * The work of reading some columns of a row of a result; none if the statement has no result.
-   *
-   * @param read tells by its name whether a column is read
-   */
-  private StatementWork rowOf(String statement, Predicate<String> read) throws SQLException {
-    try (PreparedStatement prepared = checking.prepareStatement(statement)) {
-      ResultSetMetaData columns = prepared.getMetaData();
-      if (columns == null) {
-        return StatementWork.NONE;
-      }
-      StatementWork row = StatementWork.NONE.plus(CostTerm.ROW, 1);
-      for (int i = 1; i <= columns.getColumnCount(); i++) {
-        if (read.test(columns.getColumnName(i))) {
-          row = row.plus(read(columns, i), 1);
-        }
-      }
-      return row;
+  private StatementResult result(String statement) throws SQLException {
+    try {
+      return StatementResult.read(checking, statement, lengths);
     } catch (SQLException e) {
       StatementPlans.requireServer(e);
-      // The server cannot prepare it, so its columns are not known.
-      return isQuery(statement)
-          ? StatementWork.NONE.plus(CostTerm.ROW, 1).plus(CostTerm.TEXT, 1)
-          : StatementWork.NONE;
+      return isQuery(statement) ? StatementResult.unknown() : StatementResult.NONE;
     }
   }
 
-  private CostTerm read(ResultSetMetaData columns, int index) throws SQLException {
-    ColumnRule rule = rules.rule(columns.getTableName(index), columns.getColumnName(index));
-    if (rule != null) {
-      return CellKind.of(rule).read();
-    }
-    return switch (JDBCType.valueOf(columns.getColumnType(index))) {
-      case BIT,
-          TINYINT,
-          SMALLINT,
-          INTEGER,
-          BIGINT,
-          DECIMAL,
-          NUMERIC,
-          REAL,
-          FLOAT,
-          DOUBLE,
-          BOOLEAN,
-          DATE,
-          TIME,
-          TIMESTAMP ->
-          CostTerm.INTEGER;
-      default -> CostTerm.TEXT;
-    };
+  private List<ColumnRule> rules(String names) {
+    return NAME.matcher(names).results().map(name -> rule(name.group().strip())).toList();
   }
 
-  private static List<String> names(String list) {
-    return NAME.matcher(list).results().map(name -> name.group().strip()).toList();
-  }
-
-  private CellKind kind(String column) {
-    CellKind kind = kinds.get(column);
-    if (kind == null) {
+  private ColumnRule rule(String column) {
+    ColumnRule rule = encrypted.get(column);
+    if (rule == null) {
       throw new IllegalStateException("the plan names a column without a rule: " + column);
     }
-    return kind;
+    return rule;
   }
 }

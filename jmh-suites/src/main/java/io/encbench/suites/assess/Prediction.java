@@ -8,12 +8,13 @@ import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.calibrate.CostModel;
 import io.encbench.suites.calibrate.CostTerm;
 import io.encbench.suites.calibrate.StatementWork;
+import io.encbench.suites.calibrate.WireModel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client CPU that the captured statements need, and the latency that encryption adds to them,
- * by a cost model. Immutable.
+ * The client CPU that the captured statements need, their bytes on the wire and in tables, and the
+ * latency that encryption adds to them, by a cost model. Immutable.
  *
  * @param today cores that they need without encrypted columns, at the captured rate
  * @param encrypted cores that they need with encrypted columns
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  *     interval of the ratio includes it
  * @param latency the latency that encrypted columns add; null if the time of a round trip is not
  *     known
+ * @param wire the bytes on the wire; null if the calibration did not count those of its probes
+ * @param storedBytes bytes that cells add to inserted rows in a second, indexes and pages left
+ *     aside
  */
 public record Prediction(
     Estimate today,
@@ -42,7 +46,9 @@ public record Prediction(
     double readingOften,
     double largestError,
     double largestRatioError,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Latency latency) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Latency latency,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Wire wire,
+    double storedBytes) {
   private static final double MICROS = 1e6;
 
   /**
@@ -52,12 +58,40 @@ public record Prediction(
    * @param encrypted client CPU with encrypted columns, in microseconds
    * @param addedLatency microseconds that encrypted columns add to its latency; null if the time of
    *     a round trip is not known
+   * @param wire its bytes on the wire; null if they are not known
+   * @param storedBytes bytes that cells add to the rows which it inserts
    */
   public record Cost(
       String statement,
       double today,
       double encrypted,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double addedLatency) {}
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double addedLatency,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WireBytes wire,
+      double storedBytes) {}
+
+  /**
+   * Bytes at the socket, sent and received.
+   *
+   * @param today without encrypted columns
+   * @param encrypted with encrypted columns
+   * @param ratio the second to the first
+   */
+  public record WireBytes(double today, double encrypted, double ratio) {
+    static WireBytes of(StatementWork today, StatementWork encrypted, WireModel model) {
+      double before = model.plain(today);
+      double after = model.encrypted(encrypted);
+      return new WireBytes(before, after, after / before);
+    }
+  }
+
+  /**
+   * The bytes on the wire of all predicted calls.
+   *
+   * @param perSecond bytes in a second, at the captured rate
+   * @param largestError largest error of the count on statements to which the model was not fitted,
+   *     and whose values have known lengths, as a share
+   */
+  public record Wire(WireBytes perSecond, double largestError) {}
 
   /**
    * The latency that encrypted columns add: their client CPU, and their round trips.
@@ -94,6 +128,8 @@ public record Prediction(
       today = today.plus(each.work().times(rate));
       encrypted = encrypted.plus(each.encryptedWork().times(rate));
     }
+    StatementWork plainWork = today;
+    StatementWork encryptedWork = encrypted;
     double error = model.largestError();
     double ratioError = model.largestRatioError();
     Estimate ratio = widened(model.ratio(encrypted, today), ratioError);
@@ -110,7 +146,15 @@ public record Prediction(
         ratioError,
         roundTrip == null
             ? null
-            : latency(today.times(1 / calls), encrypted.times(1 / calls), model, ratio, roundTrip));
+            : latency(today.times(1 / calls), encrypted.times(1 / calls), model, ratio, roundTrip),
+        model
+            .wire()
+            .map(
+                wire -> new Wire(WireBytes.of(plainWork, encryptedWork, wire), wire.largestError()))
+            .orElse(null),
+        executed.stream()
+            .mapToDouble(each -> each.captured().calls() / seconds * each.storedBytes())
+            .sum());
   }
 
   private static Cost cost(
@@ -126,7 +170,12 @@ public record Prediction(
             : (Double)
                 (encrypted
                     - today
-                    + addedRoundTrips(statement.work(), statement.encryptedWork()) * roundTrip));
+                    + addedRoundTrips(statement.work(), statement.encryptedWork()) * roundTrip),
+        model
+            .wire()
+            .map(wire -> WireBytes.of(statement.work(), statement.encryptedWork(), wire))
+            .orElse(null),
+        statement.storedBytes());
   }
 
   /** The latency of a mean call. Its CPU has the interval of the ratio. */

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks the encrypting driver for its plans of statements, on a database whose tables follow the
@@ -55,15 +56,18 @@ final class StatementPlans implements AutoCloseable {
   private final Map<String, Long> tableRows;
   private final Connection encrypting;
   private final Connection checking;
+  private final Capture capture;
+  private @Nullable ValueLengths lengths;
 
   private StatementPlans(
       EncryptionRules rules,
-      boolean inTransaction,
+      Capture capture,
       Map<String, Long> tableRows,
       Connection encrypting,
       Connection checking) {
     this.rules = rules;
-    this.inTransaction = inTransaction;
+    this.capture = capture;
+    this.inTransaction = commits(capture);
     this.tableRows = Map.copyOf(tableRows);
     this.encrypting = encrypting;
     this.checking = checking;
@@ -88,7 +92,7 @@ final class StatementPlans implements AutoCloseable {
       }
       return new StatementPlans(
           EncryptionRules.read(rules),
-          commits(capture),
+          capture,
           schema.tableRows(),
           encrypting,
           database.plain().open(CHECKING));
@@ -140,8 +144,7 @@ final class StatementPlans implements AutoCloseable {
                 plan.getString("decrypts")));
       }
       Place place = isInClient(steps) ? Place.CLIENT : Place.SERVER;
-      return new AssessedStatement(
-          captured, place, "", steps, StatementWork.NONE, StatementWork.NONE);
+      return AssessedStatement.of(captured, place, "", steps);
     } catch (SQLFeatureNotSupportedException e) {
       return withoutPlan(captured, Place.REFUSED, String.valueOf(e.getMessage()));
     } catch (SQLException e) {
@@ -152,8 +155,7 @@ final class StatementPlans implements AutoCloseable {
 
   private static AssessedStatement withoutPlan(
       CapturedStatement captured, Place place, String reason) {
-    return new AssessedStatement(
-        captured, place, reason, List.of(), StatementWork.NONE, StatementWork.NONE);
+    return AssessedStatement.of(captured, place, reason, List.of());
   }
 
   /** Whether the client does more than to encrypt values and decrypt cells. */
@@ -175,6 +177,7 @@ final class StatementPlans implements AutoCloseable {
         new PlanWork(
             checking,
             rules,
+            lengths(),
             inTransaction ? new RememberedReads(all) : RememberedReads.NONE,
             tableRows);
     List<AssessedStatement> statements = new ArrayList<>(all);
@@ -184,16 +187,29 @@ final class StatementPlans implements AutoCloseable {
     return statements;
   }
 
+  private ValueLengths lengths() throws SQLException {
+    ValueLengths known = lengths;
+    if (known == null) {
+      known = ValueLengths.of(capture, SchemaColumns.read(checking), rules);
+      lengths = known;
+    }
+    return known;
+  }
+
   private static AssessedStatement counted(AssessedStatement statement, PlanWork counting)
       throws SQLException {
     CapturedStatement captured = statement.captured();
     return switch (statement.place()) {
       case REFUSED, UNKNOWN -> statement;
-      case OTHER -> statement.with(StatementWork.sent(0), StatementWork.sent(0));
+      case OTHER -> {
+        StatementWork work = counting.withoutRows(captured);
+        yield statement.with(work, work, /* stored= */ 0);
+      }
       case SERVER, CLIENT ->
           statement.with(
               counting.plain(captured),
-              counting.encrypted(captured, statement.place(), statement.steps()));
+              counting.encrypted(captured, statement.place(), statement.steps()),
+              counting.stored(captured, statement.steps()));
     };
   }
 

@@ -23,7 +23,13 @@ record CalibrationTable(String name, List<CellKind> kinds) {
 
   static final int ROWS = 1_000;
   static final int MOST_INTEGER = 1_000_000;
-  private static final int TEXT_LENGTH = 30;
+  static final int TEXT_LENGTH = 30;
+
+  /** Digits of a number, as a mean. */
+  static final double INTEGER_LENGTH = 5.89;
+
+  /** Digits of an id, as a mean. */
+  static final double ID_LENGTH = 2.87;
 
   /** A column of each kind. */
   static final CalibrationTable MIXED = new CalibrationTable("mixed", List.of(CellKind.values()));

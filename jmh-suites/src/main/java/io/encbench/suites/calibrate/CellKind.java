@@ -2,6 +2,7 @@ package io.encbench.suites.calibrate;
 
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.ColumnType;
+import io.encbench.driver.rules.EncryptionRules;
 import java.util.Locale;
 
 /** Columns whose cells cost the same. Dates and decimals are encrypted as integers are. */
@@ -54,6 +55,13 @@ public enum CellKind {
   /** The size of a value, by its declared type. */
   long plainBytes() {
     return ColumnType.parse(type).plainBytes();
+  }
+
+  /** The cells of the calibration's columns. */
+  CellBytes cellBytes() {
+    EncryptionRules rules =
+        EncryptionRules.parse(word(), "t.c = %s\n%s\n".formatted(rule, EncryptionRules.endMark(1)));
+    return CellBytes.of(rules.all().iterator().next(), CalibrationTable.TEXT_LENGTH);
   }
 
   /** The type of the calibration's columns in SQL. */

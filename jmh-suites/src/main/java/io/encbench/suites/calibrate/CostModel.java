@@ -34,6 +34,7 @@ public final class CostModel {
   private final List<Map<CostTerm, Double>> fits;
   private final List<HeldOut> heldOut;
   private final OptionalDouble roundTrip;
+  private final Optional<WireModel> wire;
 
   /**
    * A statement to which the model is not fitted.
@@ -56,10 +57,14 @@ public final class CostModel {
   }
 
   private CostModel(
-      List<Map<CostTerm, Double>> fits, List<Observation> heldOut, OptionalDouble roundTrip) {
+      List<Map<CostTerm, Double>> fits,
+      List<Observation> heldOut,
+      OptionalDouble roundTrip,
+      Optional<WireModel> wire) {
     this.fits = List.copyOf(fits);
     this.heldOut = check(heldOut);
     this.roundTrip = roundTrip;
+    this.wire = wire;
   }
 
   /**
@@ -130,7 +135,8 @@ public final class CostModel {
             .map(CostModel::fit)
             .toList();
     CostModel model =
-        new CostModel(fits, fits.isEmpty() ? List.of() : heldOut, shortest(plainWaits));
+        new CostModel(
+            fits, fits.isEmpty() ? List.of() : heldOut, shortest(plainWaits), WireModel.of(result));
     return model.heldOut.size() == 2L * PROBES.size() - needed
         ? Optional.of(model)
         : Optional.empty();
@@ -216,6 +222,11 @@ public final class CostModel {
    */
   public OptionalDouble roundTrip() {
     return roundTrip;
+  }
+
+  /** The bytes on the wire; empty if the calibration did not count those of each probe. */
+  public Optional<WireModel> wire() {
+    return wire;
   }
 
   /** The statements to which the model is not fitted, plain and encrypted. */

@@ -22,29 +22,58 @@ final class CostModelSections {
     for (CostModel.HeldOut check : model.heldOut()) {
       checks.add(
           List.of(
-              check.probe() + (check.encrypted() ? ", encrypted" : ", plain"),
+              name(check.probe(), check.encrypted()),
               check.measured().text(CostModelSections::micros),
               check.predicted().text(CostModelSections::micros),
-              String.format(Locale.ROOT, "%+.1f %%", 100 * check.error()).replace('-', '−')));
+              error(check.error())));
     }
+    List<ReportSection.TitledTable> tables = new ArrayList<>();
+    tables.add(
+        new ReportSection.TitledTable(
+            "fitted to the probes",
+            ReportTable.of("work", List.of(Head.number("CPU, µs [95 % interval]")), costs)));
+    tables.add(
+        new ReportSection.TitledTable(
+            "statements to which it is not fitted",
+            ReportTable.of(
+                "statement",
+                List.of(
+                    Head.number("measured, µs"),
+                    Head.number("predicted, µs"),
+                    Head.number("error")),
+                checks)));
+    model.wire().ifPresent(wire -> tables.add(wireBytes(wire)));
     return List.of(
         new ReportSection(
             "Cost model",
             "What each piece of work adds to the client CPU of a statement.",
-            List.of(
-                new ReportSection.TitledTable(
-                    "fitted to the probes",
-                    ReportTable.of("work", List.of(Head.number("CPU, µs [95 % interval]")), costs)),
-                new ReportSection.TitledTable(
-                    "statements to which it is not fitted",
-                    ReportTable.of(
-                        "statement",
-                        List.of(
-                            Head.number("measured, µs"),
-                            Head.number("predicted, µs"),
-                            Head.number("error")),
-                        checks))),
+            tables,
             List.of()));
+  }
+
+  private static ReportSection.TitledTable wireBytes(WireModel wire) {
+    return new ReportSection.TitledTable(
+        "bytes on the wire of the same statements, counted by the protocol",
+        ReportTable.of(
+            "statement",
+            List.of(Head.number("measured, B"), Head.number("predicted, B"), Head.number("error")),
+            wire.heldOut().stream()
+                .map(
+                    each ->
+                        List.of(
+                            name(each.probe(), each.encrypted()),
+                            "%,.0f".formatted(each.measured()),
+                            "%,.0f".formatted(each.predicted()),
+                            error(each.error())))
+                .toList()));
+  }
+
+  private static String name(String probe, boolean encrypted) {
+    return probe + (encrypted ? ", encrypted" : ", plain");
+  }
+
+  private static String error(double share) {
+    return String.format(Locale.ROOT, "%+.1f %%", 100 * share).replace('-', '−');
   }
 
   private static String micros(double micros) {

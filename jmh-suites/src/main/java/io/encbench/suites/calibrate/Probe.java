@@ -42,6 +42,9 @@ record Probe(
   static final int WIDE_RANGE = 50;
   static final int SHORT_RANGE = 20;
 
+  /** The name of the database that {@code calibrate} makes; another one changes few bytes. */
+  private static final String SCHEMA = "encbench";
+
   /** What a parameter gets at each execution. */
   enum Argument {
     /** The id of a random row. */
@@ -80,6 +83,71 @@ record Probe(
         (encrypted.of(CostTerm.PARAMETER)
             + encrypted.of(CostTerm.INTEGER)
             + encrypted.of(CostTerm.TEXT));
+  }
+
+  /** Whether the client executes it if columns are encrypted. */
+  boolean isClientSide() {
+    return encrypted.of(CostTerm.CLIENT_SIDE_STATEMENT) > 0;
+  }
+
+  /**
+   * The work of an execution with its bytes. What the client executes sends other texts, which are
+   * not counted.
+   */
+  StatementWork onTheWire(boolean isEncrypted) {
+    StatementWork work = isEncrypted ? encrypted : plain;
+    StatementWork sent = work.plus(request(isEncrypted));
+    if (read.isEmpty()) {
+      return sent.plus(ProtocolBytes.updated());
+    }
+    String named = table.name(isEncrypted);
+    double names =
+        table.columns().stream()
+            .limit(read.size())
+            .mapToDouble(column -> SCHEMA.length() + 2.0 * named.length() + 2.0 * column.length())
+            .sum();
+    ProtocolBytes row = ProtocolBytes.row();
+    for (CellKind kind : read) {
+      row = row.plus(ProtocolBytes.value(received(kind, isEncrypted)));
+    }
+    return sent.plus(ProtocolBytes.description(read.size(), names))
+        .plus(row.times(work.of(CostTerm.ROW)));
+  }
+
+  private ProtocolBytes request(boolean isEncrypted) {
+    double text = sql.formatted(table.name(isEncrypted)).length();
+    for (Argument argument : arguments) {
+      text +=
+          switch (argument) {
+                case ID, RANGE_OF_20, RANGE_OF_50, RANGE_OF_200 -> CalibrationTable.ID_LENGTH;
+                case NO_ID -> 1 + CalibrationTable.INTEGER_LENGTH;
+                case INTEGER -> isEncrypted ? 0 : CalibrationTable.INTEGER_LENGTH;
+                case TEXT -> isEncrypted ? 0 : CalibrationTable.TEXT_LENGTH + 2;
+                case LEAST -> 1;
+                case NO_TEXT -> 4;
+              }
+              - 1;
+    }
+    for (CellKind kind : CellKind.values()) {
+      if (isEncrypted) {
+        text += encrypted.of(kind.encrypt()) * kind.cellBytes().inStatement();
+      }
+    }
+    return ProtocolBytes.request(text);
+  }
+
+  private double received(CellKind kind, boolean isEncrypted) {
+    if (isKey()) {
+      return CalibrationTable.ID_LENGTH;
+    }
+    if (isEncrypted) {
+      return kind.cellBytes().stored();
+    }
+    return kind.isInteger() ? CalibrationTable.INTEGER_LENGTH : CalibrationTable.TEXT_LENGTH;
+  }
+
+  private boolean isKey() {
+    return sql.startsWith("SELECT id ");
   }
 
   WorkloadDescription description() {

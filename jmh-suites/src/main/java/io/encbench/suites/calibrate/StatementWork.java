@@ -8,10 +8,12 @@ import java.util.Map;
  * How often an execution of a statement does each piece of work. Immutable.
  *
  * @param counts number of times, by the piece of work; those that it does not do are absent
+ * @param bytes bytes that it sends and receives, before TLS and compression; 0 where they are not
+ *     counted
  */
-public record StatementWork(Map<CostTerm, Double> counts) {
+public record StatementWork(Map<CostTerm, Double> counts, double bytes) {
   /** No work at all. */
-  public static final StatementWork NONE = new StatementWork(Map.of());
+  public static final StatementWork NONE = new StatementWork(Map.of(), 0);
 
   public StatementWork {
     Map<CostTerm, Double> copy = new EnumMap<>(CostTerm.class);
@@ -42,7 +44,12 @@ public record StatementWork(Map<CostTerm, Double> counts) {
 
   /** This work and some more of a kind. */
   public StatementWork plus(CostTerm term, double times) {
-    return plus(new StatementWork(Map.of(term, times)));
+    return plus(new StatementWork(Map.of(term, times), 0));
+  }
+
+  /** This work, for which more bytes are sent or received. */
+  public StatementWork plus(ProtocolBytes more) {
+    return new StatementWork(counts, bytes + more.value());
   }
 
   /** This work and other work. */
@@ -50,14 +57,14 @@ public record StatementWork(Map<CostTerm, Double> counts) {
     Map<CostTerm, Double> sum = new EnumMap<>(CostTerm.class);
     sum.putAll(counts);
     other.counts.forEach((term, times) -> sum.merge(term, times, Double::sum));
-    return new StatementWork(sum);
+    return new StatementWork(sum, bytes + other.bytes);
   }
 
   /** This work, done a number of times. */
   public StatementWork times(double factor) {
     Map<CostTerm, Double> product = new EnumMap<>(CostTerm.class);
     counts.forEach((term, times) -> product.put(term, factor * times));
-    return new StatementWork(product);
+    return new StatementWork(product, factor * bytes);
   }
 
   /** How often it does one piece of work. */

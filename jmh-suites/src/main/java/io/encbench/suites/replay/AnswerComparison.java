@@ -1,7 +1,8 @@
 package io.encbench.suites.replay;
 
 import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
-import io.encbench.suites.replay.StatementRoles.Role;
+import io.encbench.suites.roles.StatementRoles;
+import io.encbench.suites.roles.StatementRoles.Role;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import io.encbench.suites.replay.DrawnTransaction.Call;
 import io.encbench.suites.replay.DrawnTransaction.GeneratedKey;
 import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
 import io.encbench.suites.replay.ReplaySettings.Preparing;
-import io.encbench.suites.replay.StatementRoles.Kind;
+import io.encbench.suites.roles.StatementRoles.Kind;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,6 +1,7 @@
 package io.encbench.suites.replay;
 
 import io.encbench.suites.capture.CapturedTransaction;
+import io.encbench.suites.roles.StatementRoles;
 import java.util.List;
 import java.util.Map;
 

@@ -4,6 +4,7 @@ import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedParameter;
 import io.encbench.suites.capture.CapturedStatement;
 import io.encbench.suites.replay.RowPool.Row;
+import io.encbench.suites.roles.StatementRoles;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;

@@ -34,7 +34,8 @@ class AssessmentReportTest {
         reason,
         steps,
         StatementWork.NONE,
-        StatementWork.NONE);
+        StatementWork.NONE,
+        /* storedBytes= */ 0);
   }
 
   private static final List<AssessedStatement> STATEMENTS =
@@ -69,12 +70,16 @@ class AssessmentReportTest {
           estimate(1.5),
           100,
           110,
-          List.of(new Prediction.Cost(READ, 31, 47, 116.0)),
+          List.of(
+              new Prediction.Cost(
+                  READ, 31, 47, 116.0, new Prediction.WireBytes(200, 500, 2.5), 34)),
           0.5,
           0,
           0.04,
           0.02,
-          new Prediction.Latency(100, estimate(58)));
+          new Prediction.Latency(100, estimate(58)),
+          new Prediction.Wire(new Prediction.WireBytes(2_000, 5_000, 2.5), 0.01),
+          /* storedBytes= */ 340);
 
   private static final List<StricterScheme> STRICTER =
       List.of(
@@ -102,6 +107,8 @@ class AssessmentReportTest {
             "left out: 50.0 % of calls",
             "| cores at the captured rate | 2.00 \\[1.80, 2.20\\] | 3.00 \\[2.70, 3.30\\] |",
             "| cores at 2.5 times this rate | 5.00",
+            "| wire bytes/s | 2,000 | 5,000 |",
+            "| bytes stored more/s | – | +340 |",
             "| µs added to a call, mean | – | +58.0 \\[+52.2, +63.8\\] |",
             "## What will not run",
             "| SELECT SOUNDEX(a) FROM t | 30 | t.a: SOUNDEX is not supported |",
@@ -114,7 +121,7 @@ class AssessmentReportTest {
             "| t | 1 | 24 | CREATE TABLE \\`t\\` ( \\`a\\` varbinary(60) ) |",
             "## Statements",
             "| SELECT a FROM t WHERE b \\< ? AND c = '\\</script\\>\\|x' | 3.00 |",
-            "| 31.0 | 47.0 | +116 |");
+            "| 31.0 | 47.0 | +116 | 200 | 500 | × 2.50 | +34.0 |");
   }
 
   @Test

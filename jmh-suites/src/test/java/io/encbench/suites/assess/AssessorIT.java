@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.encbench.profile.connect.WireCounter;
 import io.encbench.server.Servers;
 import io.encbench.suites.assess.Assessment.AssessedStatement;
 import io.encbench.suites.assess.Assessment.Leak;
@@ -12,9 +14,15 @@ import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.assess.Suggestion.SuggestedColumn;
 import io.encbench.suites.calibrate.CostTerm;
 import io.encbench.suites.capture.Capture;
+import io.encbench.suites.capture.CapturedParameter;
 import io.encbench.suites.capture.CapturedStatement;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -204,6 +212,196 @@ class AssessorIT {
         .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 10.0)
         .containsEntry(CostTerm.DECRYPT_TEXT_RND, 3.0)
         .doesNotContainKey(CostTerm.PACKED_ROW);
+  }
+
+  private static final int CALLS = 200;
+
+  /** So that all numbers have six digits. */
+  private static final int FIRST = 100_000;
+
+  private static final int LENGTH = 20;
+
+  /** Sets the parameters of a call. */
+  private interface Binder {
+    void bind(PreparedStatement statement, int call) throws SQLException;
+  }
+
+  private record Counted(CapturedStatement statement, Binder binder) {
+    static Counted of(
+        String text,
+        long rowsSent,
+        long rowsChanged,
+        List<CapturedParameter> parameters,
+        Binder binder) {
+      return new Counted(
+          new CapturedStatement(
+              text,
+              CALLS,
+              (long) CALLS,
+              1L,
+              CALLS * rowsSent,
+              CALLS * rowsChanged,
+              // All of the rows if there is no key.
+              text.contains(">") ? (long) CALLS * CALLS : CALLS,
+              null,
+              parameters),
+          binder);
+    }
+
+    void execute(PreparedStatement prepared, int call) throws SQLException {
+      binder.bind(prepared, call);
+      if (!statement.statement().startsWith("SELECT")) {
+        prepared.executeUpdate();
+        return;
+      }
+      try (ResultSet rows = prepared.executeQuery()) {
+        while (rows.next()) {
+          for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+            rows.getString(i);
+          }
+        }
+      }
+    }
+
+    /** Bytes of a call at the socket. The first call, which is not counted, reads the schema. */
+    double bytes(Connection connection) throws SQLException {
+      try (PreparedStatement prepared = connection.prepareStatement(statement.statement())) {
+        execute(prepared, CALLS);
+        long before = WireCounter.sentBytes() + WireCounter.receivedBytes();
+        for (int call = 0; call < CALLS; call++) {
+          execute(prepared, call);
+        }
+        return (double) (WireCounter.sentBytes() + WireCounter.receivedBytes() - before) / CALLS;
+      }
+    }
+  }
+
+  private static String text(int call) {
+    String end = Integer.toString(call);
+    return "x".repeat(LENGTH - end.length()) + end;
+  }
+
+  private static List<Counted> counted() {
+    CapturedParameter number = new CapturedParameter(CapturedParameter.Kind.INTEGER, null, null);
+    CapturedParameter text =
+        new CapturedParameter(CapturedParameter.Kind.TEXT, (double) LENGTH, null);
+    return List.of(
+        Counted.of(
+            "INSERT INTO visit (id, note, cost) VALUES (?, ?, ?)",
+            0,
+            1,
+            List.of(number, text, number),
+            (statement, call) -> {
+              statement.setInt(1, FIRST + call);
+              statement.setString(2, text(call));
+              statement.setInt(3, FIRST + call);
+            }),
+        Counted.of(
+            "INSERT INTO pet (id, name, code) VALUES (?, ?, ?)",
+            0,
+            1,
+            List.of(number, text, number),
+            (statement, call) -> {
+              statement.setInt(1, FIRST + call);
+              statement.setString(2, text(call));
+              statement.setInt(3, FIRST + call);
+            }),
+        Counted.of(
+            "SELECT id, code FROM pet WHERE name = ?",
+            1,
+            0,
+            List.of(text),
+            (statement, call) -> statement.setString(1, text(call))),
+        Counted.of(
+            "UPDATE pet SET code = ? WHERE id = ?",
+            0,
+            1,
+            List.of(number, number),
+            (statement, call) -> {
+              statement.setInt(1, 2 * FIRST + call);
+              statement.setInt(2, FIRST + call);
+            }),
+        Counted.of(
+            "SELECT note, cost, id FROM visit WHERE id = ?",
+            1,
+            0,
+            List.of(number),
+            (statement, call) -> statement.setInt(1, FIRST + call)),
+        Counted.of(
+            "SELECT note FROM visit WHERE cost > ?",
+            0,
+            0,
+            List.of(number),
+            (statement, call) -> statement.setInt(1, 9 * FIRST)),
+        Counted.of(
+            "UPDATE visit SET cost = cost + ? WHERE id = ?",
+            0,
+            1,
+            List.of(number, number),
+            (statement, call) -> {
+              statement.setInt(1, FIRST);
+              statement.setInt(2, FIRST + call);
+            }));
+  }
+
+  /** Over connections without TLS and compression, where the socket carries the protocol alone. */
+  @Test
+  void bytes_ofStatements_areWithin5PercentOfWhatIsCounted() throws Exception {
+    SchemaDefinition schema =
+        definition(
+            """
+            CREATE TABLE pet (id INT PRIMARY KEY, name VARCHAR(30), code INT, KEY (name));
+            CREATE TABLE visit (id INT PRIMARY KEY, note VARCHAR(100), cost INT);
+            """);
+    Path rules =
+        Files.writeString(
+            directory.resolve("counted.props"),
+            """
+            pet.name = VARCHAR(30) COLLATE binary, DET
+            pet.code = INT, DET
+            visit.note = VARCHAR(100), RND
+            visit.cost = INT, RND
+            end-of-rules = 4
+            """);
+    List<Counted> all = counted();
+    Capture capture =
+        new Capture(
+            "a test", "counted", 10, List.of(), all.stream().map(Counted::statement).toList());
+    List<Double> plain = new ArrayList<>();
+    List<Double> encrypted = new ArrayList<>();
+    TrialDatabase database = TrialDatabase.create(Servers.shared(), capture, directory);
+    database.columns(schema);
+    try (Connection connection = database.plain().open(Map.of())) {
+      for (Counted each : all) {
+        plain.add(each.bytes(connection));
+      }
+    }
+    database = TrialDatabase.create(Servers.shared(), capture, directory);
+    database.define(schema, rules);
+    try (Connection connection = database.encrypting(rules).open(Map.of())) {
+      for (Counted each : all) {
+        encrypted.add(each.bytes(connection));
+      }
+    }
+
+    List<AssessedStatement> assessed =
+        assess(capture, schema, Files.readString(rules)).statements();
+
+    for (int i = 0; i < all.size(); i++) {
+      AssessedStatement each = assessed.get(i);
+      String text = each.captured().statement();
+      assertThat(each.work().bytes()).as(text).isCloseTo(plain.get(i), withinPercentage(5));
+      // The RND cells of a JVM share bytes, so all of them may need hexadecimal digits, or none.
+      if (!text.startsWith("INSERT INTO visit")) {
+        assertThat(each.encryptedWork().bytes())
+            .as(text + ", encrypted")
+            .isCloseTo(
+                encrypted.get(i), withinPercentage(text.startsWith("UPDATE visit") ? 10 : 5));
+      }
+    }
+    // A cell of RND takes 30 bytes beside a text, and 38 instead of a number's 4.
+    assertThat(assessed.get(0).storedBytes()).isCloseTo(30 + 34, within(1e-9));
+    assertThat(assessed.get(3).storedBytes()).isZero();
   }
 
   @Test

@@ -37,6 +37,17 @@ class CostModelTest {
     return costs;
   }
 
+  /** As over TLS: 44 bytes for each round trip, and 1 % more bytes. */
+  private static Map<Metric, Double> values(double micros, StatementWork work) {
+    return Map.of(
+        Metric.CLIENT_CPU,
+        micros,
+        Metric.THROUGHPUT,
+        1e6 / (micros + WAITED),
+        Metric.WIRE_BYTES,
+        44 * work.of(CostTerm.ROUND_TRIP) + 1.01 * work.bytes());
+  }
+
   private static double trueMicros(StatementWork work) {
     return work.counts().entrySet().stream()
         .mapToDouble(each -> each.getValue() * TRUE_COSTS.getOrDefault(each.getKey(), 0.0))
@@ -63,10 +74,14 @@ class CostModelTest {
                   probe.name(),
                   1_000,
                   1,
-                  Map.of(Metric.CLIENT_CPU, micros, Metric.THROUGHPUT, 1e6 / (micros + WAITED))));
+                  values(micros, probe.onTheWire(!arm.equals("plain")))));
         }
       }
     }
+    return result(experiment, samples);
+  }
+
+  private static ExperimentResult result(String experiment, List<Sample> samples) {
     return new ExperimentResult(
         ExperimentResult.FORMAT_VERSION,
         experiment,
@@ -100,6 +115,39 @@ class CostModelTest {
     }
     assertThat(model.heldOut()).hasSize(8);
     assertThat(model.largestError()).isLessThan(1e-6);
+  }
+
+  @Test
+  void wireBytes_ofTls_areThoseOfTheProtocolAndWhatItAdds() {
+    WireModel wire =
+        CostModel.of(result("calibrate", 2, List.of(), micros -> micros))
+            .flatMap(CostModel::wire)
+            .orElseThrow();
+    StatementWork work = StatementWork.sent(1).plus(ProtocolBytes.request(193)).times(2);
+    assertThat(wire.plain(work)).isCloseTo(2 * (44 + 202), within(1e-6));
+    assertThat(wire.encrypted(work)).isCloseTo(2 * (44 + 202), within(1e-6));
+    assertThat(wire.heldOut()).hasSize(8);
+    assertThat(wire.largestError()).isLessThan(1e-9);
+  }
+
+  @Test
+  void calibration_withoutBytes_givesCostsAlone() {
+    ExperimentResult counted = result("calibrate", 2, List.of(), micros -> micros);
+    List<Sample> samples =
+        counted.samples().stream()
+            .map(
+                each ->
+                    new Sample(
+                        each.block(),
+                        each.position(),
+                        each.arm(),
+                        each.workload(),
+                        each.operations(),
+                        each.seconds(),
+                        Map.of(
+                            Metric.CLIENT_CPU, each.values().getOrDefault(Metric.CLIENT_CPU, 0.0))))
+            .toList();
+    assertThat(CostModel.of(result("calibrate", samples)).orElseThrow().wire()).isEmpty();
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.encbench.suites.replay.DrawnTransaction.GeneratedKey;
 import io.encbench.suites.replay.ReplayPlan.ReplayedStatement;
 import io.encbench.suites.replay.ReplaySettings.Ending;
 import io.encbench.suites.replay.RowPool.Row;
+import io.encbench.suites.roles.StatementRoles;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,9 +1,9 @@
-package io.encbench.suites.replay;
+package io.encbench.suites.roles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.encbench.suites.replay.StatementRoles.Kind;
-import io.encbench.suites.replay.StatementRoles.Parameter;
+import io.encbench.suites.roles.StatementRoles.Kind;
+import io.encbench.suites.roles.StatementRoles.Parameter;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

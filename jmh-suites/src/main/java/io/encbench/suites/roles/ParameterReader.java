@@ -1,4 +1,4 @@
-package io.encbench.suites.replay;
+package io.encbench.suites.roles;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.SQLLimit;
@@ -26,9 +26,9 @@ import com.alibaba.druid.sql.ast.statement.SQLSelectQuery;
 import com.alibaba.druid.sql.ast.statement.SQLSelectQueryBlock;
 import com.alibaba.druid.sql.ast.statement.SQLUpdateSetItem;
 import com.alibaba.druid.sql.dialect.mysql.visitor.MySqlASTVisitorAdapter;
-import io.encbench.suites.replay.ColumnScope.Column;
-import io.encbench.suites.replay.StatementRoles.Parameter;
-import io.encbench.suites.replay.StatementRoles.Role;
+import io.encbench.suites.roles.ColumnScope.Column;
+import io.encbench.suites.roles.StatementRoles.Parameter;
+import io.encbench.suites.roles.StatementRoles.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

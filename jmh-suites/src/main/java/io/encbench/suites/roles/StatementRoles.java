@@ -1,4 +1,4 @@
-package io.encbench.suites.replay;
+package io.encbench.suites.roles;
 
 import com.alibaba.druid.sql.ast.SQLObject;
 import com.alibaba.druid.sql.ast.SQLStatement;
@@ -36,11 +36,11 @@ import org.jspecify.annotations.Nullable;
  * @param namesSchema whether it names the schema of a table, so that it would leave a copy
  * @param parameters one for each parameter, in the order of the text
  */
-record StatementRoles(
+public record StatementRoles(
     Kind kind, @Nullable String changedTable, boolean namesSchema, List<Parameter> parameters) {
 
   /** What a statement does. REPLACE is an INSERT. */
-  enum Kind {
+  public enum Kind {
     READ,
     INSERT,
     UPDATE,
@@ -49,7 +49,7 @@ record StatementRoles(
   }
 
   /** What a parameter does in its statement. */
-  enum Role {
+  public enum Role {
     /** Is compared with a column by {@code =} or {@code <=>}. */
     EQUAL,
     /** Is an item of a column's IN list. */
@@ -83,7 +83,7 @@ record StatementRoles(
    * @param column name of the column as in the schema; null if it is not known
    * @param row index of the row in VALUES, if the role is {@link Role#STORED}; 0 elsewhere
    */
-  record Parameter(
+  public record Parameter(
       Role role,
       @Nullable String source,
       @Nullable String table,
@@ -96,7 +96,7 @@ record StatementRoles(
     }
 
     /** Whether it is a value like those of its column. */
-    boolean holdsValue() {
+    public boolean holdsValue() {
       return column != null && (role == Role.STORED || role == Role.EQUAL || role == Role.MEMBER);
     }
 
@@ -105,7 +105,7 @@ record StatementRoles(
     }
   }
 
-  StatementRoles {
+  public StatementRoles {
     parameters = List.copyOf(parameters);
   }
 
@@ -116,7 +116,7 @@ record StatementRoles(
    * @param columnsByTable the names of the columns of each table, in the order of the schema
    * @return empty if the SQL parser does not understand the statement
    */
-  static Optional<StatementRoles> of(String sql, Map<String, List<String>> columnsByTable) {
+  public static Optional<StatementRoles> of(String sql, Map<String, List<String>> columnsByTable) {
     SQLStatement statement;
     try {
       statement = SyntaxTree.parse(withoutUnknown(sql));

@@ -1,4 +1,4 @@
-package io.encbench.suites.replay;
+package io.encbench.suites.roles;
 
 import com.alibaba.druid.sql.ast.SQLExpr;
 import com.alibaba.druid.sql.ast.SQLName;
