@@ -143,6 +143,14 @@ public abstract sealed class EncryptingCommonDataSource
   }
 
   /**
+   * Sets whether values of a sample of the captured transactions are written too, encrypted with
+   * the master key.
+   */
+  public final void setEncCaptureValues(boolean keepsValues) {
+    settings.put(DriverSettings.ENC_CAPTURE_VALUES, Boolean.toString(keepsValues));
+  }
+
+  /**
    * Sets the registry of the meters, instead of {@link #setEncMeters}.
    *
    * @param registry a {@code MeterRegistry} of Micrometer. The type is not declared, so that pools

@@ -27,6 +27,7 @@ import io.encbench.driver.session.RowsTransport;
 import io.encbench.driver.session.ServerTransaction;
 import io.encbench.driver.session.SessionState;
 import io.encbench.driver.session.StatementCounts;
+import io.encbench.driver.settings.CaptureSettings;
 import io.encbench.driver.settings.DelegateSettings;
 import io.encbench.driver.settings.DriverSettings;
 import io.encbench.driver.settings.DriverUrl;
@@ -290,9 +291,9 @@ public final class EncryptingDriver implements Driver {
   }
 
   /** The connection, or one that writes down its statements if the settings ask for it. */
-  private static Connection recorded(Connection delegate, String capture, DelegateSettings settings)
-      throws SQLException {
-    if (capture.isEmpty()) {
+  private static Connection recorded(
+      Connection delegate, CaptureSettings capture, DelegateSettings settings) throws SQLException {
+    if (capture.isOff()) {
       return delegate;
     }
     try {
@@ -430,11 +431,11 @@ public final class EncryptingDriver implements Driver {
               + " to encrypt nothing"),
       flag(
           DriverSettings.ENC_REMEMBER_ROWS,
-          own,
+          own.getOrDefault(DriverSettings.ENC_REMEMBER_ROWS, "true"),
           "Whether rows that a transaction has locked are remembered until it ends"),
       flag(
           DriverSettings.ENC_WIDEN_READS,
-          own,
+          own.getOrDefault(DriverSettings.ENC_WIDEN_READS, "true"),
           "Whether SELECT ... FOR UPDATE also fetches what prepared updates will need"),
       described(
           DriverSettings.ENC_PACK_ROWS,
@@ -444,7 +445,7 @@ public final class EncryptingDriver implements Driver {
               + " never"),
       flag(
           DriverSettings.ENC_CHECKS,
-          own,
+          own.getOrDefault(DriverSettings.ENC_CHECKS, "true"),
           "Whether encrypted columns are created with CHECK constraints, so that the server refuses"
               + " plaintext"),
       meters(own.get(DriverSettings.ENC_METERS)),
@@ -456,6 +457,10 @@ public final class EncryptingDriver implements Driver {
           DriverSettings.ENC_CAPTURE,
           own.get(DriverSettings.ENC_CAPTURE),
           "File to which the application's statements are written, without values"),
+      flag(
+          DriverSettings.ENC_CAPTURE_VALUES,
+          own.getOrDefault(DriverSettings.ENC_CAPTURE_VALUES, "false"),
+          "Whether values of a sample of the transactions are written beside it, encrypted"),
       described(
           DriverSettings.ENC_MAX_CLIENT_BYTES,
           own.getOrDefault(
@@ -486,8 +491,8 @@ public final class EncryptingDriver implements Driver {
     return info;
   }
 
-  private static DriverPropertyInfo flag(String name, Map<String, String> own, String description) {
-    DriverPropertyInfo info = described(name, own.getOrDefault(name, "true"), description);
+  private static DriverPropertyInfo flag(String name, String value, String description) {
+    DriverPropertyInfo info = described(name, value, description);
     info.choices = new String[] {"true", "false"};
     return info;
   }

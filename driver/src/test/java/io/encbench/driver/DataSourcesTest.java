@@ -61,6 +61,7 @@ class DataSourcesTest {
     source.setEncMeters("global");
     source.setEncName("orders");
     source.setEncCapture("orders.jsonl");
+    source.setEncCaptureValues(true);
   }
 
   private static List<String> settingsOfTheDriver() throws SQLException {

@@ -1,6 +1,7 @@
 package io.encbench.suites;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.driver.capture.values.ValuesFile;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.option.VerdictOptions;
 import io.encbench.profile.ConnectionProfile;
@@ -23,6 +24,7 @@ import io.encbench.suites.option.WindowOptions;
 import io.encbench.suites.replay.ReplayExperiment;
 import io.encbench.suites.replay.ReplaySettings;
 import io.encbench.suites.replay.RowSource;
+import io.encbench.suites.replay.ValuesSource;
 import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
 import io.encbench.suites.suite.SuiteRun;
@@ -52,8 +54,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Measures the captured transactions of an application on copies of its tables: over plain "
           + "connections, over TLS, and with encrypted columns.",
-      "Values are drawn from rows of the tables. Before the measurement, the answers of each "
-          + "encrypted arm are compared with those of the plain one."
+      "Values are drawn from rows of the tables, unless --values-key is given. Before the "
+          + "measurement, the answers of each encrypted arm are compared with those of the plain one."
     },
     footer = {
       "",
@@ -98,6 +100,15 @@ final class ReplayCommand implements Callable<Integer> {
       description =
           "Props file of a server with test data, whose rows are copied. Default: rows are made.")
   private @Nullable Path data;
+
+  @Option(
+      names = ValuesSource.OPTION,
+      paramLabel = "PROVIDER",
+      description =
+          "Replays the values that the application passed, which encCaptureValues=true wrote beside "
+              + "the capture. Names the source of their key, as encKeyProvider does: file:/path, "
+              + "env:VARIABLE, or pkcs12:/path?password-env=VARIABLE. Needs --data and --end rollback.")
+  private @Nullable String valuesKey;
 
   @Option(
       names = "--rows",
@@ -185,6 +196,7 @@ final class ReplayCommand implements Callable<Integer> {
     times.forEach(AssessCommand::requireMultiple);
     Capture captured = CaptureFile.read(capture);
     rules.forEach(EncryptionRules::read);
+    ValuesSource values = values(captured);
     RowSource source = source();
     SchemaDefinition definition = SchemaDefinition.of("--schema", schema);
 
@@ -192,11 +204,36 @@ final class ReplayCommand implements Callable<Integer> {
     SuiteRun<ReplayExperiment.Load> run =
         course.of(
             choices,
-            names -> experiment(choices, captured, definition, source),
+            names -> experiment(choices, captured, definition, source, values),
             "",
             output.directory(),
             verdict);
     return course.follow(run, SuiteRun::run);
+  }
+
+  /** Where the values of the application are; null if values are drawn. */
+  private @Nullable ValuesSource values(Capture captured) {
+    if (valuesKey == null) {
+      return null;
+    }
+    if (data == null) {
+      throw new ConfigurationException(
+          ValuesSource.OPTION
+              + " needs --data: values of the application fit only rows of its test data");
+    }
+    if (end != ReplaySettings.Ending.rollback) {
+      throw new ConfigurationException(
+          ValuesSource.OPTION
+              + " needs --end rollback: a transaction is replayed many times, and would insert the"
+              + " same keys again");
+    }
+    String number = captured.values();
+    if (number == null) {
+      throw new ConfigurationException(
+          "%s has no values; capture with encCapture and encCaptureValues=true, or leave %s out"
+              .formatted(capture, ValuesSource.OPTION));
+    }
+    return new ValuesSource(ValuesFile.of(capture).toAbsolutePath().toString(), number, valuesKey);
   }
 
   private RowSource source() {
@@ -252,7 +289,8 @@ final class ReplayCommand implements Callable<Integer> {
       Map<String, ServerChoice> choices,
       Capture captured,
       SchemaDefinition definition,
-      RowSource source) {
+      RowSource source,
+      @Nullable ValuesSource values) {
     ProfileCatalogue catalogue = profiles.catalogue();
     List<ConnectionProfile> treatments = profiles.treatments(catalogue, ARMS);
     SuiteSettings suite = repetition.settings(BLOCKS, TIME_LIMIT, random.seed(), null);
@@ -270,7 +308,7 @@ final class ReplayCommand implements Callable<Integer> {
         ProfileOptions.baseline(catalogue),
         treatments,
         server,
-        new ReplaySettings(clients, rate, prepare, end, compared, times),
+        new ReplaySettings(clients, rate, prepare, end, compared, times, values),
         new MeasureWindow(
             windows.warmupMs(WARM_UP_MS, /* least= */ 0),
             windows.measureMs(WINDOW_MS, /* least= */ 50, /* most= */ 60_000),

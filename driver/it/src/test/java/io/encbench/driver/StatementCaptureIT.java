@@ -59,7 +59,7 @@ class StatementCaptureIT {
       int inserts = file.toString().endsWith("true.jsonl") ? 3 : 6;
 
       assertThat(lines.get(0))
-          .startsWith("{\"captureVersion\":3,\"source\":\"encCapture\",\"schema\":\"")
+          .startsWith("{\"captureVersion\":4,\"source\":\"encCapture\",\"schema\":\"")
           .contains(
               "\"losses\":[]",
               "\"statements\":" + (lines.size() - 3),

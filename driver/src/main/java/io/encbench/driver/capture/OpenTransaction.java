@@ -1,6 +1,10 @@
 package io.encbench.driver.capture;
 
+import io.encbench.driver.capture.values.EncodedEntry;
+import io.encbench.driver.capture.values.PassedKey;
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The statements of a connection since its last transaction ended. When the transaction is
@@ -26,13 +30,54 @@ final class OpenTransaction {
 
   private boolean isUsed;
 
-  OpenTransaction(TransactionCounts counts, boolean autocommit) {
+  /** The values of the transaction; null if no capture shall have them. */
+  private final @Nullable OpenValues values;
+
+  /** Transactions that have ended on this connection. */
+  private long ended;
+
+  /**
+   * The place of a call.
+   *
+   * @param transaction number of the transaction on its connection
+   * @param call its step in the transaction, from 0; −1 if it is none
+   */
+  record Place(long transaction, int call) {}
+
+  /**
+   * Begins a transaction.
+   *
+   * @param values takes the values of transactions; null if they are not captured
+   */
+  OpenTransaction(TransactionCounts counts, boolean autocommit, @Nullable OpenValues values) {
     this.counts = counts;
     this.autocommit = autocommit;
+    this.values = values;
   }
 
-  /** Adds a statement that was executed once, or does what it does to the transaction. */
-  synchronized void executed(Recorder.Recorded statement, String sql) {
+  /** The values of a call that is executed next; none if they are not needed. */
+  synchronized List<EncodedEntry> encoded(CallValues call) {
+    return values == null ? List.of() : values.encoded(call);
+  }
+
+  /** The place of the call that was executed last; null if values are not captured. */
+  synchronized @Nullable Place lastCall() {
+    return values == null ? null : new Place(ended, length - 1);
+  }
+
+  /** Notes a key that the server generated, if the transaction of its call is still open. */
+  synchronized void generated(Place place, int entry, long key) {
+    if (values != null && place.transaction() == ended && place.call() >= 0) {
+      values.generated(new PassedKey(place.call(), entry, key));
+    }
+  }
+
+  /**
+   * Adds a statement that was executed once, or does what it does to the transaction.
+   *
+   * @param entries the values of the call; empty if they are not known or not needed
+   */
+  synchronized void executed(Recorder.Recorded statement, String sql, List<EncodedEntry> entries) {
     if (statement.role() == StatementRole.AUTOCOMMIT) {
       Boolean on = AutocommitText.value(sql);
       if (on == null) {
@@ -42,15 +87,20 @@ final class OpenTransaction {
       }
       used();
     } else {
-      add(statement, 1);
+      add(statement, 1, entries);
       statementEnded();
     }
   }
 
-  /** Adds a statement that is executed, and after which others of one batch may follow. */
-  synchronized void executedInBatch(Recorder.Recorded statement, int times) {
+  /**
+   * Adds a statement that is executed, and after which others of one batch may follow.
+   *
+   * @param entries the values of each entry; empty if they are not known or not needed
+   */
+  synchronized void executedInBatch(
+      Recorder.Recorded statement, int times, List<EncodedEntry> entries) {
     if (times > 0) {
-      add(statement, times);
+      add(statement, times, entries);
     }
   }
 
@@ -81,10 +131,10 @@ final class OpenTransaction {
     }
   }
 
-  private void add(Recorder.Recorded statement, int times) {
+  private void add(Recorder.Recorded statement, int times, List<EncodedEntry> entries) {
     used();
     switch (statement.role()) {
-      case STEP -> append(statement, times);
+      case STEP -> append(statement, times, entries);
       case BEGIN -> {
         end();
         isBegun = true;
@@ -93,7 +143,7 @@ final class OpenTransaction {
       case ROLLBACK -> forget();
       case ALONE -> {
         end();
-        append(statement, times);
+        append(statement, times, entries);
         end();
       }
       case UNKNOWN, AUTOCOMMIT -> isComplete = false;
@@ -101,7 +151,7 @@ final class OpenTransaction {
     }
   }
 
-  private void append(Recorder.Recorded statement, int times) {
+  private void append(Recorder.Recorded statement, int times, List<EncodedEntry> entries) {
     if (length == MOST_STEPS) {
       isTooLong = true;
       return;
@@ -114,6 +164,9 @@ final class OpenTransaction {
     statements[length] = statement;
     calls[length] = times;
     length++;
+    if (values != null) {
+      values.add(statement, entries);
+    }
   }
 
   private void statementEnded() {
@@ -129,6 +182,9 @@ final class OpenTransaction {
       counts.committedTooLong();
     } else if (length > 0) {
       counts.committed(new TransactionShape(statements, calls, length));
+      if (values != null) {
+        values.committed();
+      }
     }
     forget();
   }
@@ -138,5 +194,9 @@ final class OpenTransaction {
     isComplete = true;
     isTooLong = false;
     isBegun = false;
+    ended++;
+    if (values != null) {
+      values.forget();
+    }
   }
 }

@@ -1,9 +1,15 @@
 package io.encbench.driver.capture;
 
+import io.encbench.config.ConfigurationException;
+import io.encbench.crypto.key.KeySource;
+import io.encbench.driver.capture.values.ValueSample;
+import io.encbench.driver.capture.values.ValuesFile;
 import io.encbench.driver.failure.DriverErrors;
 import io.encbench.driver.failure.DriverLog;
+import io.encbench.driver.settings.CaptureSettings;
 import io.encbench.driver.sql.ParameterPlaces;
 import io.encbench.driver.sql.ValueFreeText;
+import io.encbench.driver.sql.ValuePlaces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -14,8 +20,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
@@ -24,14 +32,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts the statements and transactions of all connections of this JVM with one value of {@code
  * encCapture}, and writes them to that file: JSON lines in the format of the command {@code
- * capture}, without any value. The file is written anew every few seconds and when the JVM ends.
- * Thread-safe.
+ * capture}, without any value. If the values are asked for, a sample of them goes to an encrypted
+ * file beside it. The file is written anew every few seconds and when the JVM ends. Thread-safe.
  */
 public final class Recorder {
   private static final Map<Path, Recorder> RECORDERS = new ConcurrentHashMap<>();
 
   /** The version of the format of captures. */
-  public static final int FORMAT_VERSION = 3;
+  public static final int FORMAT_VERSION = 4;
 
   private static final int WRITE_SECONDS = 5;
   private static final double NANOS = 1e9;
@@ -64,9 +72,19 @@ public final class Recorder {
   private final AtomicInteger freePlaces = new AtomicInteger(MOST_PLACES);
   private final TransactionCounts transactions = new TransactionCounts();
 
-  private Recorder(Path file, String schema) {
+  private final @Nullable Values values;
+
+  /**
+   * Where the values go.
+   *
+   * @param source what the source of the key is equal to
+   */
+  private record Values(ValuesFile file, ValueSample sample, Object source) {}
+
+  private Recorder(Path file, String schema, @Nullable Values values) {
     this.file = file;
     this.schema = schema;
+    this.values = values;
   }
 
   /** What the executions of a text did. Thread-safe. */
@@ -145,23 +163,41 @@ public final class Recorder {
    *
    * @param statement the counts of the statement
    * @param places where the parameters of the text are counted; none if they are not
+   * @param values where its values come from; null if that is not certain, or not needed
    */
-  record Prepared(Recorded statement, ParameterPlaces places) {}
+  record Prepared(Recorded statement, ParameterPlaces places, @Nullable ValuePlaces values) {
+    /** Number of parameters whose values are needed. */
+    int keptParameters() {
+      return values == null
+          ? 0
+          : (int) values.places().stream().filter(ValuePlaces.Parameter.class::isInstance).count();
+    }
+  }
 
   /**
    * Records what a connection is used for.
    *
-   * @param name the file; {@code {pid}} in it stands for the number of this process
+   * @param settings the file, in whose name {@code {pid}} stands for the number of this process
    * @param rewritesBatches whether the delegate sends a batch as one request
    * @throws SQLException if the file exists already, unless this class has written it, or cannot be
-   *     created
+   *     created; if there is no key for the values; or if other connections write other values to
+   *     the file
    */
-  public static Connection recording(Connection delegate, String name, boolean rewritesBatches)
-      throws SQLException {
-    Path file = file(name);
+  public static Connection recording(
+      Connection delegate, CaptureSettings settings, boolean rewritesBatches) throws SQLException {
+    Path file = file(settings.file());
+    KeySource keys = settings.valueKeys();
     Recorder recorder = RECORDERS.get(file);
     if (recorder == null) {
-      recorder = begun(file, delegate.getCatalog());
+      recorder = begun(file, keys, delegate.getCatalog());
+    }
+    Object source = recorder.values == null ? null : recorder.values.source();
+    if (!Objects.equals(source, keys == null ? null : keys.identity())) {
+      throw DriverErrors.badSetting(
+          "encCapture = "
+              + file
+              + " is written by connections with another encCaptureValues, or another source of"
+              + " the key: give all the same, or write another file");
     }
     return new RecordingConnection(delegate, recorder, rewritesBatches);
   }
@@ -176,23 +212,20 @@ public final class Recorder {
     }
   }
 
-  private static synchronized Recorder begun(Path file, @Nullable String schema)
-      throws SQLException {
+  private static synchronized Recorder begun(
+      Path file, @Nullable KeySource keys, @Nullable String schema) throws SQLException {
     Recorder known = RECORDERS.get(file);
     if (known != null) {
       return known;
     }
-    Recorder recorder = new Recorder(file, schema == null ? "" : schema);
+    Values values =
+        keys == null ? null : new Values(newValues(file, keys), new ValueSample(), keys.identity());
     try {
       Files.createFile(file);
     } catch (IOException e) {
-      throw DriverErrors.badSetting(
-          "encCapture = "
-              + file
-              + (Files.exists(file)
-                  ? " exists, and is not replaced: remove it, or write {pid} in the name"
-                  : " cannot be created: name a file in an existing directory"));
+      throw cannotCreate(file);
     }
+    Recorder recorder = new Recorder(file, schema == null ? "" : schema, values);
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(recorder::write, "encbench-capture-end"));
     } catch (IllegalStateException e) {
@@ -205,15 +238,39 @@ public final class Recorder {
     return recorder;
   }
 
+  private static ValuesFile newValues(Path file, KeySource keys) throws SQLException {
+    if (Files.exists(file)) {
+      throw cannotCreate(file);
+    }
+    Path valuesFile = ValuesFile.of(file);
+    try {
+      return ValuesFile.create(valuesFile, keys);
+    } catch (ConfigurationException e) {
+      throw DriverErrors.badSetting(e);
+    } catch (IOException e) {
+      throw cannotCreate(valuesFile);
+    }
+  }
+
+  private static SQLException cannotCreate(Path file) {
+    return DriverErrors.badSetting(
+        "encCapture = "
+            + file
+            + (Files.exists(file)
+                ? " exists, and is not replaced: remove it, or write {pid} in the name"
+                : " cannot be created: name a file in an existing directory"));
+  }
+
   /** The counts of a statement that is prepared. */
   Prepared prepared(String sql) {
     Prepared known = byPreparedText.get(sql);
     if (known == null) {
       Recorded statement = statement(sql);
+      ValuePlaces places = values == null ? null : ValuePlaces.of(sql);
       if (sql.length() > LONGEST_KEPT) {
-        return new Prepared(statement, ParameterPlaces.NONE);
+        return new Prepared(statement, ParameterPlaces.NONE, places);
       }
-      known = new Prepared(statement, places(statement, sql));
+      known = new Prepared(statement, places(statement, sql), places);
       if (byPreparedText.size() < MOST_TEXTS) {
         byPreparedText.put(sql, known);
       }
@@ -253,7 +310,8 @@ public final class Recorder {
 
   /** The transaction of a new connection. */
   OpenTransaction transaction(boolean autocommit) {
-    return new OpenTransaction(transactions, autocommit);
+    return new OpenTransaction(
+        transactions, autocommit, values == null ? null : new OpenValues(values.sample()));
   }
 
   private void writeAgainAndAgain() {
@@ -277,6 +335,11 @@ public final class Recorder {
     try {
       Files.writeString(part, lines());
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      if (values != null) {
+        Map<Integer, String> texts = new HashMap<>();
+        byText.forEach((text, each) -> texts.put(each.id, text));
+        values.file().write(values.sample(), id -> texts.getOrDefault(id, ""));
+      }
     } catch (IOException e) {
       DriverLog.warnOnce("encCapture cannot write " + file + ": " + e.getMessage());
     }
@@ -327,7 +390,7 @@ public final class Recorder {
     String header =
         ("{\"captureVersion\":%d,\"source\":\"encCapture\",\"schema\":%s,\"seconds\":%s,"
                 + "\"statements\":%d,\"losses\":[%s],"
-                + "\"transactions\":%d,\"lostTransactions\":[%s],\"connections\":%d}")
+                + "\"transactions\":%d,\"lostTransactions\":[%s],\"connections\":%d%s}")
             .formatted(
                 FORMAT_VERSION,
                 quoted(schema),
@@ -336,7 +399,8 @@ public final class Recorder {
                 String.join(",", losses),
                 committed.size(),
                 transactions.losses(),
-                transactions.connections());
+                transactions.connections(),
+                values == null ? "" : ",\"values\":\"" + values.file().capture() + "\"");
     List<String> lines = new ArrayList<>(List.of(header));
     lines.addAll(statements);
     lines.addAll(committed);

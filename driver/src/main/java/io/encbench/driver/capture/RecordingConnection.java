@@ -7,6 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
+import java.util.List;
 
 /**
  * A delegate's connection whose statements and transactions are counted. Calls of procedures are
@@ -140,6 +141,6 @@ final class RecordingConnection extends ForwardingConnection {
   private void executed(String sql) {
     Recorder.Recorded statement = recorder.prepared(sql).statement();
     statement.called();
-    transaction.executed(statement, sql);
+    transaction.executed(statement, sql, List.of());
   }
 }

@@ -22,8 +22,8 @@ import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The setters of a prepared statement. Each passes its value on, and notes the kind and the length
- * if the delegate accepts it. The length of a stream is known only if the application passes it.
+ * The setters of a prepared statement. Each passes its value on, and notes it if the delegate
+ * accepts it. The length of a stream is known only if the application passes it.
  */
 abstract class RecordingParameters extends ForwardingPreparedStatement {
   private final PreparedStatement delegate;
@@ -53,61 +53,61 @@ abstract class RecordingParameters extends ForwardingPreparedStatement {
   @Override
   public final void setNull(int index, int type) throws SQLException {
     delegate.setNull(index, type);
-    bound.set(index, ParameterKind.NULL);
+    bound.setNull(index);
   }
 
   @Override
   public final void setNull(int index, int type, String typeName) throws SQLException {
     delegate.setNull(index, type, typeName);
-    bound.set(index, ParameterKind.NULL);
+    bound.setNull(index);
   }
 
   @Override
   public final void setBoolean(int index, boolean value) throws SQLException {
     delegate.setBoolean(index, value);
-    bound.set(index, ParameterKind.BOOLEAN);
+    bound.set(index, value, ParameterKind.BOOLEAN);
   }
 
   @Override
   public final void setByte(int index, byte value) throws SQLException {
     delegate.setByte(index, value);
-    bound.set(index, ParameterKind.INTEGER);
+    bound.setInt(index, value);
   }
 
   @Override
   public final void setShort(int index, short value) throws SQLException {
     delegate.setShort(index, value);
-    bound.set(index, ParameterKind.INTEGER);
+    bound.setInt(index, value);
   }
 
   @Override
   public final void setInt(int index, int value) throws SQLException {
     delegate.setInt(index, value);
-    bound.set(index, ParameterKind.INTEGER);
+    bound.setInt(index, value);
   }
 
   @Override
   public final void setLong(int index, long value) throws SQLException {
     delegate.setLong(index, value);
-    bound.set(index, ParameterKind.INTEGER);
+    bound.setLong(index, value);
   }
 
   @Override
   public final void setFloat(int index, float value) throws SQLException {
     delegate.setFloat(index, value);
-    bound.set(index, ParameterKind.REAL);
+    bound.setFloat(index, value);
   }
 
   @Override
   public final void setDouble(int index, double value) throws SQLException {
     delegate.setDouble(index, value);
-    bound.set(index, ParameterKind.REAL);
+    bound.setDouble(index, value);
   }
 
   @Override
   public final void setBigDecimal(int index, @Nullable BigDecimal value) throws SQLException {
     delegate.setBigDecimal(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.DECIMAL);
+    bound.set(index, value, ParameterKind.DECIMAL);
   }
 
   @Override
@@ -131,40 +131,40 @@ abstract class RecordingParameters extends ForwardingPreparedStatement {
   @Override
   public final void setDate(int index, @Nullable Date value) throws SQLException {
     delegate.setDate(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.DATE);
+    bound.set(index, value, ParameterKind.DATE);
   }
 
   @Override
   public final void setDate(int index, @Nullable Date value, @Nullable Calendar calendar)
       throws SQLException {
     delegate.setDate(index, value, calendar);
-    bound.setUnlessNull(index, value, ParameterKind.DATE);
+    bound.setDate(index, value, calendar);
   }
 
   @Override
   public final void setTime(int index, @Nullable Time value) throws SQLException {
     delegate.setTime(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.TIME);
+    bound.set(index, value, ParameterKind.TIME);
   }
 
   @Override
   public final void setTime(int index, @Nullable Time value, @Nullable Calendar calendar)
       throws SQLException {
     delegate.setTime(index, value, calendar);
-    bound.setUnlessNull(index, value, ParameterKind.TIME);
+    bound.setTime(index, value, calendar);
   }
 
   @Override
   public final void setTimestamp(int index, @Nullable Timestamp value) throws SQLException {
     delegate.setTimestamp(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.DATETIME);
+    bound.set(index, value, ParameterKind.DATETIME);
   }
 
   @Override
   public final void setTimestamp(int index, @Nullable Timestamp value, @Nullable Calendar calendar)
       throws SQLException {
     delegate.setTimestamp(index, value, calendar);
-    bound.setUnlessNull(index, value, ParameterKind.DATETIME);
+    bound.setTimestamp(index, value, calendar);
   }
 
   @Override
@@ -203,128 +203,128 @@ abstract class RecordingParameters extends ForwardingPreparedStatement {
   public final void setBinaryStream(int index, @Nullable InputStream value, int length)
       throws SQLException {
     delegate.setBinaryStream(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.BYTES, length);
+    bound.setStream(index, value, ParameterKind.BYTES, length);
   }
 
   @Override
   public final void setBinaryStream(int index, @Nullable InputStream value, long length)
       throws SQLException {
     delegate.setBinaryStream(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.BYTES, length);
+    bound.setStream(index, value, ParameterKind.BYTES, length);
   }
 
   @Override
   public final void setBinaryStream(int index, @Nullable InputStream value) throws SQLException {
     delegate.setBinaryStream(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.BYTES);
+    bound.setStream(index, value, ParameterKind.BYTES);
   }
 
   @Override
   public final void setAsciiStream(int index, @Nullable InputStream value, int length)
       throws SQLException {
     delegate.setAsciiStream(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT, length);
+    bound.setStream(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setAsciiStream(int index, @Nullable InputStream value, long length)
       throws SQLException {
     delegate.setAsciiStream(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT, length);
+    bound.setStream(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setAsciiStream(int index, @Nullable InputStream value) throws SQLException {
     delegate.setAsciiStream(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT);
+    bound.setStream(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setCharacterStream(int index, @Nullable Reader value, int length)
       throws SQLException {
     delegate.setCharacterStream(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT, length);
+    bound.setStream(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setCharacterStream(int index, @Nullable Reader value, long length)
       throws SQLException {
     delegate.setCharacterStream(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT, length);
+    bound.setStream(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setCharacterStream(int index, @Nullable Reader value) throws SQLException {
     delegate.setCharacterStream(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT);
+    bound.setStream(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setNCharacterStream(int index, @Nullable Reader value, long length)
       throws SQLException {
     delegate.setNCharacterStream(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT, length);
+    bound.setStream(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setNCharacterStream(int index, @Nullable Reader value) throws SQLException {
     delegate.setNCharacterStream(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT);
+    bound.setStream(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setBlob(int index, @Nullable InputStream value, long length)
       throws SQLException {
     delegate.setBlob(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.BYTES, length);
+    bound.setStream(index, value, ParameterKind.BYTES, length);
   }
 
   @Override
   public final void setBlob(int index, @Nullable InputStream value) throws SQLException {
     delegate.setBlob(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.BYTES);
+    bound.setStream(index, value, ParameterKind.BYTES);
   }
 
   @Override
   public final void setBlob(int index, @Nullable Blob value) throws SQLException {
     delegate.setBlob(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.BYTES);
+    bound.setStream(index, value, ParameterKind.BYTES);
   }
 
   @Override
   public final void setClob(int index, @Nullable Reader value, long length) throws SQLException {
     delegate.setClob(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT, length);
+    bound.setStream(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setClob(int index, @Nullable Reader value) throws SQLException {
     delegate.setClob(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT);
+    bound.setStream(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setClob(int index, @Nullable Clob value) throws SQLException {
     delegate.setClob(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT);
+    bound.setStream(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setNClob(int index, @Nullable Reader value, long length) throws SQLException {
     delegate.setNClob(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT, length);
+    bound.setStream(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setNClob(int index, @Nullable Reader value) throws SQLException {
     delegate.setNClob(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT);
+    bound.setStream(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setNClob(int index, @Nullable NClob value) throws SQLException {
     delegate.setNClob(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT);
+    bound.setStream(index, value, ParameterKind.TEXT);
   }
 
   @Override
@@ -332,36 +332,36 @@ abstract class RecordingParameters extends ForwardingPreparedStatement {
   public final void setUnicodeStream(int index, @Nullable InputStream value, int length)
       throws SQLException {
     delegate.setUnicodeStream(index, value, length);
-    bound.setUnlessNull(index, value, ParameterKind.TEXT);
+    bound.setStream(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setArray(int index, @Nullable Array value) throws SQLException {
     delegate.setArray(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.OTHER);
+    bound.setStream(index, value, ParameterKind.OTHER);
   }
 
   @Override
   public final void setRef(int index, @Nullable Ref value) throws SQLException {
     delegate.setRef(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.OTHER);
+    bound.setStream(index, value, ParameterKind.OTHER);
   }
 
   @Override
   public final void setRowId(int index, @Nullable RowId value) throws SQLException {
     delegate.setRowId(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.OTHER);
+    bound.setStream(index, value, ParameterKind.OTHER);
   }
 
   @Override
   public final void setSQLXML(int index, @Nullable SQLXML value) throws SQLException {
     delegate.setSQLXML(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.OTHER);
+    bound.setStream(index, value, ParameterKind.OTHER);
   }
 
   @Override
   public final void setURL(int index, @Nullable URL value) throws SQLException {
     delegate.setURL(index, value);
-    bound.setUnlessNull(index, value, ParameterKind.OTHER);
+    bound.setStream(index, value, ParameterKind.OTHER);
   }
 }

@@ -1,10 +1,13 @@
 package io.encbench.driver.capture;
 
+import io.encbench.driver.capture.values.EncodedEntry;
 import java.sql.BatchUpdateException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,11 @@ final class RecordingPreparedStatement extends RecordingParameters {
   private final OpenTransaction transaction;
   private final boolean rewritesBatches;
   private final OpenResult open = new OpenResult();
+
+  /** The values of each entry of the batch; fewer if they are not needed. */
+  private final List<EncodedEntry> batch = new ArrayList<>();
+
+  private OpenTransaction.@Nullable Place lastCall;
 
   RecordingPreparedStatement(
       PreparedStatement delegate,
@@ -42,13 +50,43 @@ final class RecordingPreparedStatement extends RecordingParameters {
   private void called() {
     recorded.called();
     bound().executed();
-    transaction.executed(recorded, sql);
+    transaction.executed(recorded, sql, transaction.encoded(bound()));
+    lastCall = transaction.lastCall();
   }
 
   private void calledInBatch(long[] rows) {
     int done = recorded.calledInBatch(rows, rewritesBatches);
-    transaction.executedInBatch(recorded, done);
+    transaction.executedInBatch(recorded, done, entries(rows));
+    lastCall = transaction.lastCall();
     transaction.batchEnded();
+    batch.clear();
+  }
+
+  /** The values of the entries that did not fail; none if those of one are missing. */
+  private List<EncodedEntry> entries(long[] rows) {
+    if (batch.size() < rows.length) {
+      return List.of();
+    }
+    List<EncodedEntry> done = new ArrayList<>();
+    for (int i = 0; i < rows.length; i++) {
+      if (rows[i] != EXECUTE_FAILED) {
+        done.add(batch.get(i));
+      }
+    }
+    return done;
+  }
+
+  @Override
+  public ResultSet getGeneratedKeys() throws SQLException {
+    ResultSet keys = delegate.getGeneratedKeys();
+    OpenTransaction.Place call = lastCall;
+    return call == null ? keys : new RecordingKeys(keys, transaction, call);
+  }
+
+  @Override
+  public void clearBatch() throws SQLException {
+    delegate.clearBatch();
+    batch.clear();
   }
 
   @Override
@@ -94,6 +132,7 @@ final class RecordingPreparedStatement extends RecordingParameters {
   public void addBatch() throws SQLException {
     delegate.addBatch();
     bound().executed();
+    batch.addAll(transaction.encoded(bound()));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.encbench.driver.capture;
 
+import io.encbench.driver.capture.values.EncodedEntry;
 import io.encbench.driver.forwarding.ForwardingStatement;
+import io.encbench.driver.sql.ValuePlaces;
 import java.sql.BatchUpdateException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,9 +17,17 @@ final class RecordingStatement extends ForwardingStatement {
   private final Statement delegate;
   private final Recorder recorder;
   private final OpenTransaction transaction;
-  private final List<Recorder.Recorded> batch = new ArrayList<>();
+  private final List<Entry> batch = new ArrayList<>();
   private Recorder.@Nullable Recorded last;
   private final OpenResult open = new OpenResult();
+  private OpenTransaction.@Nullable Place lastCall;
+
+  /**
+   * An entry of the batch.
+   *
+   * @param values its values; empty if they are not needed
+   */
+  private record Entry(Recorder.Recorded statement, List<EncodedEntry> values) {}
 
   RecordingStatement(Statement delegate, Recorder recorder, OpenTransaction transaction) {
     this.delegate = delegate;
@@ -39,9 +49,22 @@ final class RecordingStatement extends ForwardingStatement {
   private Recorder.Recorded called(String sql) {
     Recorder.Recorded recorded = recorder.statement(sql);
     recorded.called();
-    transaction.executed(recorded, sql);
+    transaction.executed(recorded, sql, values(sql));
+    lastCall = transaction.lastCall();
     last = recorded;
     return recorded;
+  }
+
+  private List<EncodedEntry> values(String sql) {
+    return transaction.encoded(
+        keys -> EncodedEntry.of(ValuePlaces.of(sql), /* parameters= */ new Object[0], keys));
+  }
+
+  @Override
+  public ResultSet getGeneratedKeys() throws SQLException {
+    ResultSet keys = delegate.getGeneratedKeys();
+    OpenTransaction.Place call = lastCall;
+    return call == null ? keys : new RecordingKeys(keys, transaction, call);
   }
 
   private boolean executed(String sql, boolean hasResult) throws SQLException {
@@ -138,7 +161,7 @@ final class RecordingStatement extends ForwardingStatement {
   @Override
   public void addBatch(String sql) throws SQLException {
     delegate.addBatch(sql);
-    batch.add(recorder.statement(sql));
+    batch.add(new Entry(recorder.statement(sql), values(sql)));
   }
 
   @Override
@@ -174,20 +197,30 @@ final class RecordingStatement extends ForwardingStatement {
   private void count(long[] rows) {
     Recorder.@Nullable Recorded before = null;
     int times = 0;
+    List<EncodedEntry> values = new ArrayList<>();
     for (int i = 0; i < Math.min(rows.length, batch.size()); i++) {
-      Recorder.Recorded entry = batch.get(i);
-      int done = entry.calledInBatch(new long[] {rows[i]}, /* atOnce= */ false);
-      if (before != null && before != entry) {
-        transaction.executedInBatch(before, times);
+      Entry entry = batch.get(i);
+      int done = entry.statement().calledInBatch(new long[] {rows[i]}, /* atOnce= */ false);
+      if (before != null && before != entry.statement()) {
+        transaction.executedInBatch(before, times, allOrNone(values, times));
         times = 0;
+        values.clear();
       }
-      before = entry;
+      before = entry.statement();
       times += done;
+      if (done > 0) {
+        values.addAll(entry.values());
+      }
     }
     if (before != null) {
-      transaction.executedInBatch(before, times);
+      transaction.executedInBatch(before, times, allOrNone(values, times));
     }
+    lastCall = null;
     transaction.batchEnded();
     batch.clear();
+  }
+
+  private static List<EncodedEntry> allOrNone(List<EncodedEntry> values, int entries) {
+    return values.size() == entries ? List.copyOf(values) : List.of();
   }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param keys the source of the master keys; it has no keys if nothing is encrypted
  * @param keyLifetimeSeconds how long keys are used before they are fetched again
- * @param capture the file to which the statements of the application are written; empty for none
+ * @param capture whether the statements of the application are written down
  */
 public record DriverSettings(
     RulesSource rules,
@@ -32,7 +32,7 @@ public record DriverSettings(
     ClientSideSettings clientSide,
     CellCheck.CellChecks checks,
     MeterSettings meters,
-    String capture) {
+    CaptureSettings capture) {
   public static final String MEK = "MEK";
   public static final String ENC_ALGO = "ENC_ALGO";
   public static final String ENC_RULES = "encRules";
@@ -45,6 +45,7 @@ public record DriverSettings(
   public static final String ENC_METERS = "encMeters";
   public static final String ENC_NAME = "encName";
   public static final String ENC_CAPTURE = "encCapture";
+  public static final String ENC_CAPTURE_VALUES = "encCaptureValues";
 
   /** From about this number on, a packed row costs less than a row by itself. */
   public static final int DEFAULT_PACKED_ROWS = 32;
@@ -70,7 +71,8 @@ public record DriverSettings(
           ENC_MAX_CLIENT_BYTES,
           ENC_METERS,
           ENC_NAME,
-          ENC_CAPTURE);
+          ENC_CAPTURE,
+          ENC_CAPTURE_VALUES);
 
   /**
    * Several times faster than GCM for cells of ordinary length, and a repeated nonce would reveal
@@ -129,19 +131,20 @@ public record DriverSettings(
           rules.isNone() ? KeySource.none() : keys(settings, provider),
           keyLifetime(settings.get(ENC_KEY_LIFETIME)),
           new ClientSideSettings(
-              isOn(ENC_REMEMBER_ROWS, settings),
-              isOn(ENC_WIDEN_READS, settings),
+              isOn(ENC_REMEMBER_ROWS, "true", settings),
+              isOn(ENC_WIDEN_READS, "true", settings),
               packedRows(settings.get(ENC_PACK_ROWS)),
               maxClientBytes(settings.get(ENC_MAX_CLIENT_BYTES))),
-          isOn(ENC_CHECKS, settings) ? CellCheck.CellChecks.ON : CellCheck.CellChecks.OFF,
+          isOn(ENC_CHECKS, "true", settings) ? CellCheck.CellChecks.ON : CellCheck.CellChecks.OFF,
           meters(settings),
-          capture(settings, rules));
+          capture(settings, rules, provider));
     } catch (ConfigurationException e) {
       throw DriverErrors.badSetting(e);
     }
   }
 
-  private static String capture(Map<String, String> settings, RulesSource rules)
+  private static CaptureSettings capture(
+      Map<String, String> settings, RulesSource rules, @Nullable KeyProvider provider)
       throws SQLException {
     String file = settings.getOrDefault(ENC_CAPTURE, "");
     if (!file.isEmpty() && !rules.isNone()) {
@@ -152,7 +155,13 @@ public record DriverSettings(
               + " writes down what an application sends before anything is encrypted: set"
               + " encRules=none");
     }
-    return file;
+    boolean keepsValues = isOn(ENC_CAPTURE_VALUES, "false", settings);
+    if (keepsValues && file.isEmpty()) {
+      throw DriverErrors.badSetting(
+          ENC_CAPTURE_VALUES
+              + " = true needs encCapture: set it to the file of the capture, or leave both out");
+    }
+    return new CaptureSettings(file, keepsValues ? keys(settings, provider) : null);
   }
 
   private static MeterSettings meters(Map<String, String> settings) throws SQLException {
@@ -168,8 +177,9 @@ public record DriverSettings(
     return new MeterSettings(!where.equals(METERS.get(0)), name);
   }
 
-  private static boolean isOn(String name, Map<String, String> settings) throws SQLException {
-    String value = settings.getOrDefault(name, "true");
+  private static boolean isOn(String name, String byDefault, Map<String, String> settings)
+      throws SQLException {
+    String value = settings.getOrDefault(name, byDefault);
     if (!value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
       throw DriverErrors.badSetting(name + " = " + value + " must be true or false");
     }

@@ -28,29 +28,38 @@ public record ParameterPlaces(List<Integer> positions, int number) {
     if (shown == null) {
       return NONE;
     }
-    SqlTemplate template = SqlTemplate.of(sql);
-    List<Token> tokens = Lexer.tokens(sql);
+    List<Token> shownAsParameters = shownAsParameters(sql);
     List<Integer> positions = new ArrayList<>();
-    int number = 0;
-    for (int i = 0; i < tokens.size() && !tokens.get(i).is(";"); i++) {
-      if (GrammarConstant.isIntroducer(tokens, i)
-          || !template.withoutValue(tokens, i).equals("?")) {
-        continue;
-      }
-      SqlTemplate.Slot slot = tokens.get(i).slot();
+    for (int i = 0; i < shownAsParameters.size(); i++) {
+      SqlTemplate.Slot slot = shownAsParameters.get(i).slot();
       if (slot != null && isParameter(slot)) {
-        positions.add(number);
+        positions.add(i);
       }
-      number++;
     }
+    int number = shownAsParameters.size();
     boolean certain =
         number == numberIn(shown)
             && positions.size() == numberIn(sql)
-            && tokens.stream().noneMatch(each -> each.kind() == Token.Kind.EXECUTABLE_COMMENT);
+            && Lexer.tokens(sql).stream()
+                .noneMatch(each -> each.kind() == Token.Kind.EXECUTABLE_COMMENT);
     return certain ? new ParameterPlaces(positions, number) : NONE;
   }
 
-  private static boolean isParameter(SqlTemplate.Slot slot) {
+  /** The tokens of one statement for which its text without values has a parameter. */
+  static List<Token> shownAsParameters(String sql) {
+    SqlTemplate template = SqlTemplate.of(sql);
+    List<Token> tokens = Lexer.tokens(sql);
+    List<Token> shown = new ArrayList<>();
+    for (int i = 0; i < tokens.size() && !tokens.get(i).is(";"); i++) {
+      if (!GrammarConstant.isIntroducer(tokens, i)
+          && template.withoutValue(tokens, i).equals("?")) {
+        shown.add(tokens.get(i));
+      }
+    }
+    return shown;
+  }
+
+  static boolean isParameter(SqlTemplate.Slot slot) {
     return slot.kind() == SqlTemplate.SlotKind.PARAMETER;
   }
 

@@ -34,7 +34,7 @@ class BoundParametersTest {
   private static BoundParameters bound(String sql, Recorder.Recorded counted) {
     ParameterPlaces places = ParameterPlaces.of(sql);
     assertThat(counted.parameters().reserve(places.number(), new AtomicInteger(10))).isTrue();
-    return new BoundParameters(new Recorder.Prepared(counted, places));
+    return new BoundParameters(new Recorder.Prepared(counted, places, null));
   }
 
   private String json(long calls) {
@@ -49,7 +49,7 @@ class BoundParametersTest {
       bound.executed();
     }
     for (int i = 0; i < 3; i++) {
-      bound.set(1, ParameterKind.INTEGER);
+      bound.setInt(1, 4711);
       bound.executed();
       bound.setText(1, null);
       bound.executed();
@@ -64,7 +64,7 @@ class BoundParametersTest {
     BoundParameters bound = bound("SELECT a FROM t WHERE b = ? AND c = ?");
     bound.setBytes(2, new byte[8]);
     for (int i = 0; i < 2; i++) {
-      bound.set(1, ParameterKind.DATE);
+      bound.setObject(1, LocalDate.EPOCH);
       bound.executed();
     }
     bound.clear();
@@ -77,8 +77,8 @@ class BoundParametersTest {
   @Test
   void lengthOfAStream_thatIsNotKnown_isLeftOut() {
     BoundParameters bound = bound("INSERT INTO t (a, b) VALUES (?, ?)");
-    bound.setUnlessNull(1, new StringReader("abc"), ParameterKind.TEXT);
-    bound.set(2, ParameterKind.NULL);
+    bound.setStream(1, new StringReader("abc"), ParameterKind.TEXT);
+    bound.setNull(2);
     bound.executed();
 
     assertThat(json(1)).isEqualTo("{\"kind\":\"text\"},{\"kind\":\"other\",\"nulls\":1}");
@@ -88,8 +88,8 @@ class BoundParametersTest {
   void literal_isAKind_untilAParameterTakesItsPlace() {
     BoundParameters first = bound("SELECT a FROM t WHERE b = 'x' AND c = ? LIMIT 1");
     assertThat(json(1)).isEmpty();
-    first.set(1, ParameterKind.REAL);
-    first.set(2, ParameterKind.TEXT);
+    first.setDouble(1, 1.5);
+    first.setText(2, null);
     first.executed();
     assertThat(json(1))
         .isEqualTo("{\"kind\":\"literal\"},{\"kind\":\"real\"},{\"kind\":\"literal\"}");

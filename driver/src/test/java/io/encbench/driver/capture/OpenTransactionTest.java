@@ -2,6 +2,7 @@ package io.encbench.driver.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.driver.capture.values.EncodedEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -14,22 +15,25 @@ class OpenTransactionTest {
   private static final Recorder.Recorded WRITE = new Recorder.Recorded(7, StatementRole.STEP);
   private static final Recorder.Recorded COMMIT = new Recorder.Recorded(8, StatementRole.COMMIT);
 
+  private static final List<EncodedEntry> NO_VALUES = List.of();
+
   private final TransactionCounts counts = new TransactionCounts();
-  private final OpenTransaction transaction = new OpenTransaction(counts, /* autocommit= */ false);
+  private final OpenTransaction transaction =
+      new OpenTransaction(counts, /* autocommit= */ false, null);
 
   private void commit() {
-    transaction.executed(COMMIT, "COMMIT");
+    transaction.executed(COMMIT, "COMMIT", NO_VALUES);
   }
 
   @Test
   void transactions_areSorted_theMostFrequentFirst() {
-    transaction.executed(READ, "");
-    transaction.executedInBatch(WRITE, 12);
+    transaction.executed(READ, "", NO_VALUES);
+    transaction.executedInBatch(WRITE, 12, NO_VALUES);
     transaction.batchEnded();
     commit();
     for (int i = 0; i < 2; i++) {
-      transaction.executed(WRITE, "");
-      transaction.executed(READ, "");
+      transaction.executed(WRITE, "", NO_VALUES);
+      transaction.executed(READ, "", NO_VALUES);
       commit();
     }
 
@@ -52,7 +56,7 @@ class OpenTransactionTest {
   void transaction_withTooManySteps_isALoss() {
     for (int size : List.of(OpenTransaction.MOST_STEPS, OpenTransaction.MOST_STEPS + 1)) {
       for (int i = 0; i < size; i++) {
-        transaction.executed(READ, "");
+        transaction.executed(READ, "", NO_VALUES);
       }
       commit();
     }
@@ -65,7 +69,7 @@ class OpenTransactionTest {
   @Test
   void shapes_beyondTheMostThatAreKept_areALoss() {
     for (int calls = 1; calls <= 2_003; calls++) {
-      transaction.executedInBatch(READ, calls);
+      transaction.executedInBatch(READ, calls, NO_VALUES);
       transaction.batchEnded();
       commit();
     }
@@ -96,9 +100,9 @@ class OpenTransactionTest {
   }
 
   private void readAThousandTimes() {
-    OpenTransaction own = new OpenTransaction(counts, /* autocommit= */ true);
+    OpenTransaction own = new OpenTransaction(counts, /* autocommit= */ true, null);
     for (int i = 0; i < 1_000; i++) {
-      own.executed(READ, "");
+      own.executed(READ, "", NO_VALUES);
     }
   }
 }

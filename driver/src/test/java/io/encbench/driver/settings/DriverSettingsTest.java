@@ -14,6 +14,7 @@ import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,6 +47,28 @@ class DriverSettingsTest {
             SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("HY024"))
         .hasMessageContaining("encRules is not set")
         .hasMessageContaining("none if nothing is to be encrypted");
+  }
+
+  @Test
+  void capturedValues_needAFileAndAKey() throws SQLException {
+    Map<String, String> capture = Map.of("encRules", "none", "encCapture", "a.jsonl", "MEK", HEX);
+    Map<String, String> values = new HashMap<>(capture);
+    values.put("encCaptureValues", "true");
+    DriverSettings settings = settings(values);
+
+    assertThat(settings(capture).capture().valueKeys()).isNull();
+    assertThat(settings.capture().valueKeys()).isNotNull();
+    assertThat(settings.toString()).doesNotContain(HEX);
+    values.remove("MEK");
+    assertThatThrownBy(() -> settings(values)).hasMessageContaining("No key is set");
+    values.remove("encCapture");
+    assertThatThrownBy(() -> settings(values))
+        .hasMessage(
+            "encCaptureValues = true needs encCapture: set it to the file of the capture, or leave"
+                + " both out");
+    values.put("encCaptureValues", "some");
+    assertThatThrownBy(() -> settings(values))
+        .hasMessage("encCaptureValues = some must be true or false");
   }
 
   @Test

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param transactions the committed transactions; empty if the source does not tell
  * @param lostTransactions committed transactions whose steps are not known
  * @param connections number of connections that sent a statement; null if the source does not tell
+ * @param values the number by which the file of its values names this capture; null if there is no
+ *     such file
  */
 public record Capture(
     String source,
@@ -26,7 +28,8 @@ public record Capture(
     List<CapturedStatement> statements,
     List<CapturedTransaction> transactions,
     List<LostTransactions> lostTransactions,
-    @Nullable Integer connections) {
+    @Nullable Integer connections,
+    @Nullable String values) {
 
   /**
    * Executions that the source could not tell apart or did not count.
@@ -64,6 +67,28 @@ public record Capture(
         }
       }
     }
+  }
+
+  /** What a source captured without values. */
+  public Capture(
+      String source,
+      String schema,
+      double seconds,
+      List<Loss> losses,
+      List<CapturedStatement> statements,
+      List<CapturedTransaction> transactions,
+      List<LostTransactions> lostTransactions,
+      @Nullable Integer connections) {
+    this(
+        source,
+        schema,
+        seconds,
+        losses,
+        statements,
+        transactions,
+        lostTransactions,
+        connections,
+        null);
   }
 
   /** What a source captured that tells neither transactions nor connections. */

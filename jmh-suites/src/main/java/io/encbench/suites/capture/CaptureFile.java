@@ -56,7 +56,8 @@ public final class CaptureFile {
       List<Capture.Loss> losses,
       @Nullable Integer transactions,
       @Nullable List<Capture.LostTransactions> lostTransactions,
-      @Nullable Integer connections) {}
+      @Nullable Integer connections,
+      @Nullable String values) {}
 
   /**
    * Writes a capture. If the program is killed meanwhile, the previous file, if any, remains.
@@ -76,7 +77,8 @@ public final class CaptureFile {
             capture.losses(),
             capture.transactions().size(),
             capture.lostTransactions().isEmpty() ? null : capture.lostTransactions(),
-            capture.connections()));
+            capture.connections(),
+            capture.values()));
     for (int i = 0; i < capture.statements().size(); i++) {
       JsonNode statement = MAPPER.valueToTree(capture.statements().get(i));
       ObjectNode line = MAPPER.createObjectNode();

@@ -14,9 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads the lines of one file, and checks them. */
 final class CaptureReader {
+  private static final Pattern NUMBER = Pattern.compile("[0-9a-f]{32}");
+
   private final Path file;
   private final List<CapturedStatement> statements = new ArrayList<>();
   private final Set<String> texts = new HashSet<>();
@@ -62,7 +65,8 @@ final class CaptureReader {
         statements,
         transactions,
         Objects.requireNonNullElse(header.lostTransactions(), List.of()),
-        header.connections());
+        header.connections(),
+        header.values());
   }
 
   private CaptureFile.Header header(String line) {
@@ -91,6 +95,9 @@ final class CaptureReader {
     Integer connections = header.connections();
     if (connections != null && connections < 0) {
       throw error(1, "connections is " + connections + "; it must be a whole number, 0 or more");
+    }
+    if (header.values() != null && !NUMBER.matcher(header.values()).matches()) {
+      throw error(1, "values must be the 32 digits that encCapture wrote; restore them");
     }
     return header;
   }

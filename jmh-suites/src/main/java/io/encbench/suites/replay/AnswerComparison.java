@@ -37,7 +37,7 @@ record AnswerComparison(
    */
   static AnswerComparison of(
       ReplayPlan plan,
-      TransactionPlanner planner,
+      TransactionSource source,
       ReplayClient plain,
       ReplayClient encrypted,
       int transactions)
@@ -47,8 +47,7 @@ record AnswerComparison(
     long undecided = 0;
     List<String> differing = new ArrayList<>();
     for (int i = 0; i < transactions; i++) {
-      DrawnTransaction drawn =
-          new DrawnTransaction(planner.next().calls(), /* explicitEnd= */ true);
+      DrawnTransaction drawn = new DrawnTransaction(source.next().calls(), /* explicitEnd= */ true);
       List<Answer> expected = answers(plain, drawn);
       List<Answer> found = answers(encrypted, drawn);
       for (int call = 0; call < Math.max(expected.size(), found.size()); call++) {
@@ -77,7 +76,8 @@ record AnswerComparison(
     List<StatementRoles.Parameter> parameters = statement.roles().parameters();
     for (int i = 0; i < parameters.size(); i++) {
       if (parameters.get(i).role() == Role.LIMIT
-          && Integer.valueOf(rows).equals(call.values().get(0)[i])) {
+          && call.values().get(0)[i] instanceof Number limit
+          && limit.longValue() == rows) {
         return true;
       }
     }

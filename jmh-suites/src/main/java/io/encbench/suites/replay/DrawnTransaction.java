@@ -1,5 +1,7 @@
 package io.encbench.suites.replay;
 
+import io.encbench.suites.replay.ReplaySettings.Ending;
+import io.encbench.suites.roles.StatementRoles.Kind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,5 +34,14 @@ record DrawnTransaction(List<Call> calls, boolean explicitEnd) {
 
   DrawnTransaction {
     calls = List.copyOf(calls);
+  }
+
+  /** A transaction that ends as the plan and the settings say. */
+  static DrawnTransaction of(ReplayPlan plan, Ending ending, List<Call> calls) {
+    boolean changes =
+        calls.stream()
+            .anyMatch(call -> plan.statements().get(call.statement()).roles().kind() != Kind.READ);
+    return new DrawnTransaction(
+        calls, calls.size() > 1 || plan.singlesCommit() || (ending == Ending.rollback && changes));
   }
 }

@@ -37,7 +37,7 @@ final class ReplayClient implements LoadClient, AutoCloseable {
 
   private final Connection connection;
   private final ReplayPlan plan;
-  private final TransactionPlanner planner;
+  private final TransactionSource source;
   private final ReplaySettings settings;
   private final ArrayDeque<DrawnTransaction> drawn = new ArrayDeque<>();
   private final Map<Integer, PreparedStatement> prepared = new HashMap<>();
@@ -82,14 +82,14 @@ final class ReplayClient implements LoadClient, AutoCloseable {
   /**
    * Takes a connection, which {@link #close()} closes.
    *
-   * @param planner draws what the client executes
+   * @param source what the client executes
    */
   ReplayClient(
-      Connection connection, ReplayPlan plan, TransactionPlanner planner, ReplaySettings settings)
+      Connection connection, ReplayPlan plan, TransactionSource source, ReplaySettings settings)
       throws SQLException {
     this.connection = connection;
     this.plan = plan;
-    this.planner = planner;
+    this.source = source;
     this.settings = settings;
     this.counts = new ReplayCounts(plan.statements().size());
     this.autoCommit = connection.getAutoCommit();
@@ -106,7 +106,7 @@ final class ReplayClient implements LoadClient, AutoCloseable {
   /** Draws transactions in advance, so that drawing is not part of a measured window. */
   void draw(int transactions) {
     while (drawn.size() < transactions) {
-      drawn.add(planner.next());
+      drawn.add(source.next());
     }
   }
 
@@ -114,7 +114,7 @@ final class ReplayClient implements LoadClient, AutoCloseable {
   public void event() throws SQLException {
     DrawnTransaction transaction = drawn.poll();
     if (transaction == null) {
-      transaction = planner.next();
+      transaction = source.next();
       counts.drawnLate();
     }
     counts.begun();

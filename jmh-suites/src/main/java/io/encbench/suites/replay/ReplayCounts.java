@@ -45,7 +45,7 @@ final class ReplayCounts {
       List<String> objections = new ArrayList<>();
       if (repeated + leftOut > MOST_OTHER * transactions) {
         objections.add(
-            "%,d of %,d transactions were repeated after a deadlock, and %,d ended early at a key, so the arm did other work than the others: use fewer --clients, or more rows"
+            "%,d of %,d transactions were repeated after a deadlock, and %,d ended early at a key, so the arm did other work than the others: use fewer --clients, or more rows; with --values-key, copy test data from before the capture"
                 .formatted(repeated, transactions, leftOut));
       }
       if (drawnLate > MOST_OTHER * transactions) {

@@ -2,6 +2,7 @@ package io.encbench.suites.replay;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
+import io.encbench.driver.capture.values.CapturedValues;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.Validity;
@@ -91,7 +92,12 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
   private final ArmSchedule schedule;
   private final Map<String, AnswerComparison> comparisons = new TreeMap<>();
   private final Map<String, ReplayCounts.Reading> counts = new HashMap<>();
+
+  /** The values that the application passed; null if values are drawn. */
+  private final @Nullable CapturedValues passed;
+
   private @Nullable Selection selection;
+  private PassedTransactions.@Nullable Counts passedCounts;
 
   /** The only unit: the captured transactions. */
   public enum Load {
@@ -113,6 +119,8 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     this.source = source;
     this.rules = rules;
     this.settings = settings;
+    ValuesSource values = settings.values();
+    this.passed = values == null ? null : values.read();
     this.window = window;
     this.schedule = schedule;
   }
@@ -210,6 +218,7 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     map.put("schema", schema.origin());
     map.put("seed", Long.toString(seed()));
     map.put("warm-up, ms", Long.toString(window.warmupMs()));
+    map.put("values", settings.values() == null ? "drawn" : "of the application");
     map.put("window, ms", Long.toString(window.windowMs()));
     return map;
   }
@@ -218,6 +227,10 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
   private String digest() {
     StringBuilder all = new StringBuilder().append(capture).append(schema.statements());
     rules.forEach((profile, file) -> all.append(profile).append(PropsFile.text(file)));
+    if (passed != null) {
+      // The capture's number is part of it, so the values are those of the same capture.
+      all.append(passed.committed()).append(passed.transactions().size());
+    }
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256")
@@ -319,7 +332,12 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
         encrypting.add(connection);
         connection.setAutoCommit(false);
       }
-      selection = Selection.of(capture, tables, rows, trying, encrypting);
+      Selection found = Selection.of(capture, tables, rows, trying, encrypting);
+      selection = found;
+      passedCounts =
+          passed == null
+              ? null
+              : PassedTransactions.of(found.plan(), passed, settings.ending(), seed()).counts();
     } finally {
       for (Connection connection : encrypting) {
         connection.close();
@@ -358,22 +376,24 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
     // One time of day for both, so that answers with it are equal.
     properties.put("sessionVariables", "timestamp=1700000000");
     try (Connection rows = open(server, plain, ApplicationCopy.ROWS)) {
-      TransactionPlanner planner =
-          TransactionPlanner.of(replayed, rows, 0, 1, Ending.rollback, seed());
+      TransactionSource source =
+          passed == null
+              ? TransactionPlanner.of(replayed, rows, 0, 1, Ending.rollback, seed())
+              : PassedTransactions.of(replayed, passed, Ending.rollback, seed());
       AnswerComparison comparison;
       try (ReplayClient expected =
               new ReplayClient(
                   server.connections(plain, database(plan.baseline())).open(properties),
                   replayed,
-                  planner,
+                  source,
                   settings);
           ReplayClient found =
               new ReplayClient(
                   server.connections(arm.profile(), database(arm)).open(properties),
                   replayed,
-                  planner,
+                  source,
                   settings)) {
-        comparison = AnswerComparison.of(replayed, planner, expected, found, settings.compared());
+        comparison = AnswerComparison.of(replayed, source, expected, found, settings.compared());
       }
       comparisons.put(arm.name(), comparison);
       if (!comparison.differing().isEmpty()) {
@@ -476,6 +496,8 @@ public final class ReplayExperiment implements ServerExperiment<ReplayExperiment
   public List<ReportSection> sections(ResultView view) {
     return selection == null
         ? List.of()
-        : new ReplaySections(capture, selection, comparisons, counts, settings.times()).of(view);
+        : new ReplaySections(
+                capture, selection, comparisons, counts, settings.times(), passedCounts)
+            .of(view);
   }
 }

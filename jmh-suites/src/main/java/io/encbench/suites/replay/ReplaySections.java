@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of a replay: cores first, and then how far the replay is like the application. */
 final class ReplaySections {
@@ -30,6 +31,7 @@ final class ReplaySections {
   private final Map<String, AnswerComparison> comparisons;
   private final Map<String, ReplayCounts.Reading> counts;
   private final List<Double> times;
+  private final PassedTransactions.@Nullable Counts passed;
 
   /**
    * Describes a replay.
@@ -37,18 +39,21 @@ final class ReplaySections {
    * @param comparisons the compared answers of each encrypted arm
    * @param counts what each arm executed
    * @param times multiples of the captured rate
+   * @param passed the transactions with values of the application; null if values are drawn
    */
   ReplaySections(
       Capture capture,
       Selection selection,
       Map<String, AnswerComparison> comparisons,
       Map<String, ReplayCounts.Reading> counts,
-      List<Double> times) {
+      List<Double> times,
+      PassedTransactions.@Nullable Counts passed) {
     this.capture = capture;
     this.selection = selection;
     this.comparisons = Map.copyOf(comparisons);
     this.counts = Map.copyOf(counts);
     this.times = List.copyOf(times);
+    this.passed = passed;
   }
 
   List<ReportSection> of(ResultView view) {
@@ -145,9 +150,10 @@ final class ReplaySections {
 
   private String lead(ReplayCounts.Reading executed, int alike, int compared) {
     StringBuilder lead =
-        new StringBuilder(
-            "Values are drawn anew. %d of %s returned or changed as many rows a call as in the capture, within a quarter."
-                .formatted(alike, Figures.count(compared, "statement")));
+        new StringBuilder(passed == null ? "Values are drawn anew." : passedValues(passed));
+    lead.append(
+        " %d of %s returned or changed as many rows a call as in the capture, within a quarter."
+            .formatted(alike, Figures.count(compared, "statement")));
     comparisons.forEach(
         (arm, answers) ->
             lead.append(
@@ -174,6 +180,27 @@ final class ReplaySections {
       lead.append(" %,d ended early, because of a key.".formatted(executed.leftOut()));
     }
     return lead.toString();
+  }
+
+  private static String passedValues(PassedTransactions.Counts passed) {
+    StringBuilder text =
+        new StringBuilder(
+            "Values are those of the application, in %s of a random sample of %,d, which was drawn from %,d."
+                .formatted(
+                    Figures.count(passed.replayed(), "transaction"),
+                    passed.sampled(),
+                    passed.committed()));
+    if (passed.unknown() > 0) {
+      text.append(
+          " %s of the sample have values that are not kept, such as streams, and are left out."
+              .formatted(Figures.count(passed.unknown(), "transaction")));
+    }
+    if (passed.tooLarge() > 0) {
+      text.append(
+          " %s were drawn and too large to be kept."
+              .formatted(Figures.count(passed.tooLarge(), "transaction")));
+    }
+    return text.toString();
   }
 
   private ReportSection leftOut() {

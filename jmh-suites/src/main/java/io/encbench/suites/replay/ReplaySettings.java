@@ -1,6 +1,7 @@
 package io.encbench.suites.replay;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a capture is replayed.
@@ -11,11 +12,24 @@ import java.util.List;
  * @param ending how transactions of several calls end
  * @param compared transactions whose answers are compared before the measurement
  * @param times multiples of the captured rate for which cores are stated
+ * @param values where the values are that the application passed; null to draw values
  */
 public record ReplaySettings(
-    int clients, int rate, Preparing preparing, Ending ending, int compared, List<Double> times) {
+    int clients,
+    int rate,
+    Preparing preparing,
+    Ending ending,
+    int compared,
+    List<Double> times,
+    @Nullable ValuesSource values) {
   public ReplaySettings {
     times = List.copyOf(times);
+  }
+
+  /** Settings by which values are drawn. */
+  public ReplaySettings(
+      int clients, int rate, Preparing preparing, Ending ending, int compared, List<Double> times) {
+    this(clients, rate, preparing, ending, compared, times, null);
   }
 
   /** How a transaction ends that does not commit by itself. */

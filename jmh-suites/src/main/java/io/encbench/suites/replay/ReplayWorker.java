@@ -57,20 +57,34 @@ public final class ReplayWorker implements TurnArm<ReplayWorker.Answer> {
     workload = workloads.get(0);
     ReplayPlan plan = spec.plan();
     int number = spec.settings().clients();
-    try (Connection rows = spec.rows().connections().open(RowPool.READING)) {
-      for (int client = 0; client < number; client++) {
-        clients.add(
-            new ReplayClient(
-                connections.open(plan.connectionProperties()),
-                plan,
-                TransactionPlanner.of(
-                    plan, rows, client, number, spec.settings().ending(), spec.seed()),
-                spec.settings()));
-      }
+    for (TransactionSource source : sources(plan, number)) {
+      clients.add(
+          new ReplayClient(
+              connections.open(plan.connectionProperties()), plan, source, spec.settings()));
     }
     List<SessionView> proofs = proofs();
     spec.target().bindThisJvm();
     return new Answer(List.of(), proofs, null, null);
+  }
+
+  /** What each client executes. */
+  private List<TransactionSource> sources(ReplayPlan plan, int number) throws SQLException {
+    ReplaySettings.Ending ending = spec.settings().ending();
+    ValuesSource passed = spec.settings().values();
+    List<TransactionSource> sources = new ArrayList<>();
+    if (passed != null) {
+      PassedTransactions all = PassedTransactions.of(plan, passed.read(), ending, spec.seed());
+      for (int client = 0; client < number; client++) {
+        sources.add(all.inOrderOf(spec.seed() + client));
+      }
+      return sources;
+    }
+    try (Connection rows = spec.rows().connections().open(RowPool.READING)) {
+      for (int client = 0; client < number; client++) {
+        sources.add(TransactionPlanner.of(plan, rows, client, number, ending, spec.seed()));
+      }
+    }
+    return sources;
   }
 
   private List<SessionView> proofs() throws SQLException {

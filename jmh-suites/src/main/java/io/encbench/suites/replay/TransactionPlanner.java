@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * row when a statement comes again. Draws do not depend on answers of the server, so that all arms
  * with the same seed execute the same. Confined to one thread.
  */
-final class TransactionPlanner {
+final class TransactionPlanner implements TransactionSource {
   private static final int UNKNOWN_LIMIT = 10;
   private static final int SOME_NUMBER = 1;
 
@@ -93,8 +93,8 @@ final class TransactionPlanner {
         plan, pools, new FreshValues(plan.largest(), client, clients), ending, seed + client);
   }
 
-  /** The next transaction. */
-  DrawnTransaction next() {
+  @Override
+  public DrawnTransaction next() {
     int place =
         Arrays.binarySearch(cumulated, 1 + random.nextLong(cumulated[cumulated.length - 1]));
     // Without an equal element, binarySearch returns −1 − the place of the next larger one.
@@ -113,9 +113,6 @@ final class TransactionPlanner {
       }
       calls.add(new Call(step.statement(), values));
     }
-    boolean changes =
-        calls.stream()
-            .anyMatch(call -> plan.statements().get(call.statement()).roles().kind() != Kind.READ);
     if (ending == Ending.commit) {
       inserted.stream()
           .filter(row -> !row.hasGeneratedKey())
@@ -124,8 +121,7 @@ final class TransactionPlanner {
     }
     inserted.clear();
     deleted.clear();
-    return new DrawnTransaction(
-        calls, calls.size() > 1 || plan.singlesCommit() || (ending == Ending.rollback && changes));
+    return DrawnTransaction.of(plan, ending, calls);
   }
 
   private RowPool pool(Table table) {

@@ -80,7 +80,7 @@ class CaptureFileTest {
     assertThat(CaptureFile.read(file())).isEqualTo(CAPTURE);
     assertThat(Files.readString(file()).lines())
         .containsExactly(
-            "{\"captureVersion\":3,\"source\":\"general log app.log\",\"schema\":\"shop\","
+            "{\"captureVersion\":4,\"source\":\"general log app.log\",\"schema\":\"shop\","
                 + "\"seconds\":12.5,\"statements\":2,\"losses\":[{\"calls\":7,\"reason\":\"the"
                 + " server cut off their texts\",\"remedy\":\"raise a limit\"}],"
                 + "\"transactions\":0}",
@@ -96,7 +96,7 @@ class CaptureFileTest {
         "\\Z                        | | is empty; name a file that capture wrote",
         "\\A[^\\n]*                 | SELECT 1 | line 1: is not JSON",
         "\\A[^\\n]*                 | {} | line 1: has no captureVersion",
-        "captureVersion\":3         | captureVersion\":4 | line 1: captureVersion is 4, this program reads 1 to 3",
+        "captureVersion\":4         | captureVersion\":5 | line 1: captureVersion is 5, this program reads 1 to 4",
         "seconds\":12.5             | seconds\":0 | line 1: seconds is 0.0; it must be more than 0",
         "\"schema\":\"shop\",       | '' | line 1: needs source, schema and losses",
         "\\{[^\\n]*COMMIT[^\\n]*    | '' | says 2 statements, but 1 follow, so lines may be missing",
@@ -135,7 +135,7 @@ class CaptureFileTest {
     assertThat(CaptureFile.read(file())).isEqualTo(WITH_TRANSACTIONS);
     assertThat(Files.readString(file()).lines())
         .containsExactly(
-            "{\"captureVersion\":3,\"source\":\"encCapture\",\"schema\":\"shop\",\"seconds\":12.5,"
+            "{\"captureVersion\":4,\"source\":\"encCapture\",\"schema\":\"shop\",\"seconds\":12.5,"
                 + "\"statements\":2,\"losses\":[],\"transactions\":2,\"lostTransactions\":[{\"count\":2,"
                 + "\"reason\":\"they are too long\",\"remedy\":\"use batches\"}],\"connections\":8}",
             "{\"id\":1,\"statement\":\"SELECT a FROM t WHERE b = ?\",\"calls\":40,\"requests\":40,"
@@ -163,6 +163,26 @@ class CaptureFileTest {
                 2,
                 List.of(),
                 List.of(new CapturedStatement("SELECT 1", 3, null, null, null, null))));
+  }
+
+  @Test
+  void number_ofTheValues_isKept_andChecked() throws Exception {
+    String number = "00112233445566778899aabbccddeeff";
+    Capture capture =
+        new Capture(
+            "encCapture",
+            "",
+            2,
+            List.of(),
+            List.of(new CapturedStatement("SELECT 1", 3, null, null, null, null)),
+            List.of(),
+            List.of(),
+            1,
+            number);
+    CaptureFile.write(capture, file());
+
+    assertThat(CaptureFile.read(file())).isEqualTo(capture);
+    assertEditedFails(number, number + "0", "line 1: values must be the 32 digits");
   }
 
   @Test
