@@ -7,6 +7,7 @@ import io.encbench.jvm.LiveJvm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
@@ -73,7 +74,7 @@ public final class LocalFleets implements Fleets {
     } finally {
       threads.shutdownNow();
       jvms.stop();
-      awaitEnds();
+      awaitEnds(threads);
     }
   }
 
@@ -109,21 +110,24 @@ public final class LocalFleets implements Fleets {
     throw new IllegalStateException(first);
   }
 
-  /** Waits until no launched process is alive. */
-  private void awaitEnds() {
+  /** Waits until no client works and no launched process is alive. */
+  private void awaitEnds(ExecutorService threads) {
     long deadline = System.nanoTime() + LONGEST_END.toNanos();
-    for (long pid : launched) {
-      ProcessHandle.of(pid)
-          .ifPresent(
-              process -> {
-                try {
-                  process.onExit().get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-                } catch (InterruptedException e) {
-                  Thread.currentThread().interrupt();
-                } catch (ExecutionException | TimeoutException e) {
-                  throw new IllegalStateException("process " + pid + " does not end", e);
-                }
-              });
+    try {
+      boolean ended = threads.awaitTermination(LONGEST_END.toNanos(), TimeUnit.NANOSECONDS);
+      if (!ended) {
+        throw new IllegalStateException("a client does not end");
+      }
+      for (long pid : launched) {
+        Optional<ProcessHandle> process = ProcessHandle.of(pid);
+        if (process.isPresent()) {
+          process.get().onExit().get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IllegalStateException("a process of a client does not end", e);
     }
   }
 
