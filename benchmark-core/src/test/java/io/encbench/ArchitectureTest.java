@@ -36,7 +36,8 @@ class ArchitectureTest {
           entry("report", "experiment", "stats"),
           entry("option", "report", "experiment"),
           entry("frame", "experiment", "report", "profile"),
-          entry("jvm", "frame", "config"));
+          entry("jvm", "frame", "config"),
+          entry("fleet", "jvm", "frame"));
 
   private static Map.Entry<String, List<String>> entry(String name, String... others) {
     return Map.entry(name, List.of(others));

@@ -131,6 +131,18 @@ public final class FreshJvm implements AutoCloseable {
     throw new UncheckedIOException(broken);
   }
 
+  /** How a JVM that has closed its output ended, for display. */
+  String ending() {
+    try {
+      if (process.waitFor(10, TimeUnit.SECONDS)) {
+        return "exit code " + process.exitValue();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return "its output closed";
+  }
+
   /** Process id of the JVM. */
   long processId() {
     return process.pid();

@@ -91,11 +91,15 @@ public final class FreshJvms {
    */
   public LiveJvm start(Class<?> main, FreshJvm.Extras extras, Object opening)
       throws RunFailedException {
+    FreshJvm process = new FreshJvm(main, flags, extras, temporary, log);
     LiveJvm jvm =
         new LiveJvm(
-            new FreshJvm(main, flags, extras, temporary, log),
+            process,
             opening,
-            () -> stopped ? INTERRUPTED : "its JVM ended without an answer; see " + log);
+            () ->
+                stopped
+                    ? INTERRUPTED
+                    : "its JVM ended with " + process.ending() + " without an answer; see " + log);
     living.add(jvm);
     if (stopped) {
       jvm.close();

@@ -14,10 +14,10 @@ import io.encbench.config.Secret;
 import java.io.IOException;
 
 /**
- * Converts messages between this JVM and a fresh one to and from a line of JSON. Only here are
- * secrets written as JSON.
+ * Converts messages between JVMs of this program to and from a line of JSON. Only here are secrets
+ * written as JSON, so a line must stay between these JVMs.
  */
-final class JvmJson {
+public final class JvmJson {
   private static final ObjectMapper MAPPER =
       new ObjectMapper()
           .registerModule(
@@ -28,7 +28,7 @@ final class JvmJson {
   private JvmJson() {}
 
   /** Writes a value, with secrets in plain text. */
-  static String write(Object value) {
+  public static String write(Object value) {
     try {
       return MAPPER.writeValueAsString(value);
     } catch (JsonProcessingException e) {
@@ -42,7 +42,7 @@ final class JvmJson {
    * @throws IllegalStateException if the line is not such a value; the message does not quote the
    *     line
    */
-  static <T> T read(String line, Class<T> type) {
+  public static <T> T read(String line, Class<T> type) {
     try {
       return MAPPER.readValue(line, type);
     } catch (JsonProcessingException e) {

@@ -1,6 +1,10 @@
 package io.encbench.jvm;
 
 import io.encbench.frame.RunFailedException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +49,37 @@ public final class LiveJvm implements AutoCloseable {
       throw new RunFailedException(failure);
     }
     return answer;
+  }
+
+  /**
+   * Sends a request, and waits for the answer for a limited time. A JVM that has not answered by
+   * then is ended.
+   *
+   * @throws RunFailedException if the request failed, or the JVM has died, was closed, or stalled
+   */
+  public <T extends Answer> T ask(Object question, Class<T> type, Duration limit)
+      throws RunFailedException {
+    AtomicBoolean late = new AtomicBoolean();
+    CompletableFuture<Void> answered = new CompletableFuture<>();
+    var unused =
+        answered
+            .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+            .exceptionally(
+                timeout -> {
+                  late.set(true);
+                  close();
+                  return null;
+                });
+    try {
+      return ask(question, type);
+    } catch (RunFailedException e) {
+      throw late.get()
+          ? new RunFailedException(
+              "its JVM gave no answer for %d s and was ended".formatted(limit.toSeconds()))
+          : e;
+    } finally {
+      answered.complete(null);
+    }
   }
 
   /** Process id of the JVM. */

@@ -1,14 +1,19 @@
 package io.encbench.metrics;
 
+import io.encbench.metrics.MeterReadings.Reading;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Tags;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The readings of a registry's counters and gauges at one moment. Immutable.
@@ -41,6 +46,42 @@ public final class MeterSnapshot {
     return new MeterSnapshot(counters, gauges);
   }
 
+  /** Creates a snapshot from the readings of another JVM. */
+  public static MeterSnapshot of(MeterReadings readings) {
+    return new MeterSnapshot(
+        byId(readings.counters(), Meter.Type.COUNTER), byId(readings.gauges(), Meter.Type.GAUGE));
+  }
+
+  private static Map<Meter.Id, Double> byId(List<Reading> readings, Meter.Type type) {
+    Map<Meter.Id, Double> byId = new HashMap<>();
+    for (Reading reading : readings) {
+      Tags tags =
+          Tags.of(
+              reading.tags().entrySet().stream()
+                  .map(tag -> Tag.of(tag.getKey(), tag.getValue()))
+                  .toList());
+      byId.put(new Meter.Id(reading.name(), tags, null, null, type), reading.value());
+    }
+    return byId;
+  }
+
+  /** The readings as data. */
+  public MeterReadings readings() {
+    return new MeterReadings(readings(counters), readings(gauges));
+  }
+
+  private static List<Reading> readings(Map<Meter.Id, Double> values) {
+    return values.entrySet().stream()
+        .map(
+            entry ->
+                new Reading(
+                    entry.getKey().getName(),
+                    entry.getKey().getTags().stream()
+                        .collect(Collectors.toMap(Tag::getKey, Tag::getValue)),
+                    entry.getValue()))
+        .toList();
+  }
+
   /**
    * The increase of counters since an earlier snapshot of the same registry; gauges as they are
    * now.
@@ -52,12 +93,12 @@ public final class MeterSnapshot {
   }
 
   /**
-   * The increase of counters in this window and a later one together; gauges as in the later one.
+   * The increase of counters in this window and another one together; gauges as in the other one.
    */
-  public MeterSnapshot plus(MeterSnapshot later) {
+  public MeterSnapshot plus(MeterSnapshot other) {
     Map<Meter.Id, Double> gained = new HashMap<>(counters);
-    later.counters.forEach((id, value) -> gained.merge(id, value, Double::sum));
-    return new MeterSnapshot(gained, later.gauges);
+    other.counters.forEach((id, value) -> gained.merge(id, value, Double::sum));
+    return new MeterSnapshot(gained, other.gauges);
   }
 
   /** Sum over all series of a counter; empty if it has none. */

@@ -13,6 +13,8 @@ import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.RunFiles;
 import io.encbench.tpcc.files.RunInfo;
 import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.fleet.ClientSpec;
+import io.encbench.tpcc.fleet.FleetRun;
 import io.encbench.tpcc.report.TpccReport;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult;
@@ -22,6 +24,7 @@ import io.encbench.tpcc.run.BenchmarkRun;
 import io.encbench.tpcc.run.JvmRuns;
 import io.encbench.tpcc.run.RunInTurns;
 import io.encbench.tpcc.run.RunTags;
+import io.encbench.tpcc.run.StoppableRun;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.SchemaCheck;
 import io.encbench.tpcc.terminal.TerminalPool;
@@ -36,6 +39,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +114,7 @@ final class RecordedRun implements AutoCloseable {
    * @throws ConfigurationException if the run cannot start
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
-    BenchmarkRun run = benchmark();
+    StoppableRun run = settings.part().clients() > 1 ? shared() : benchmark();
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
       RunResult result = run.run(number());
@@ -161,6 +165,26 @@ final class RecordedRun implements AutoCloseable {
         tags,
         (started, startNanos) -> open(loaded, started, startNanos),
         serverPid,
+        arguments.out(),
+        arguments.terminal());
+  }
+
+  /** The run of several client JVMs. */
+  private FleetRun shared() throws SQLException {
+    int loaded = loadedWarehouses();
+    FleetRun.shortage(settings.part().clients()).ifPresent(arguments::note);
+    return new FleetRun(
+        database,
+        settings,
+        new ClientSpec(
+            props.on(database),
+            number(),
+            tags,
+            serverPid.isPresent() ? serverPid.getAsLong() : null,
+            /* files= */ null,
+            /* client= */ 0),
+        (started, startNanos) -> open(loaded, started, startNanos),
+        directory -> Objects.requireNonNull(files).append(directory),
         arguments.out(),
         arguments.terminal());
   }

@@ -18,6 +18,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Runs TPC-C on loaded tables, and writes results and a report to resultDirectory.",
+      "With the key clients above 1, several client JVMs share the run.",
       "Ctrl-C ends the run and keeps its measurements. Exits with 1 if the result is not "
           + "valid."
     })

@@ -148,6 +148,7 @@ class SizeCommandTest {
         List.of(),
         List.of(),
         null,
+        List.of(),
         made.ending(),
         made.proven(),
         invalid);

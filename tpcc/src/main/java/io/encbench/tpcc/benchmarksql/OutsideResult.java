@@ -224,6 +224,7 @@ final class OutsideResult {
         List.of(),
         List.of(),
         /* turns= */ null,
+        /* clients= */ List.of(),
         Ending.AS_PLANNED,
         proven,
         validity.reasons());

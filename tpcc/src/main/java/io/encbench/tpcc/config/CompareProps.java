@@ -116,6 +116,12 @@ public final class CompareProps {
             throw values.error(key, key.text() + " cannot be set for a comparison: " + instead);
           }
         });
+    if (values.integer(Key.CLIENTS, 1, 1, TpccProps.MAX_TERMINALS) > 1) {
+      throw values.wrong(
+          Key.CLIENTS,
+          "is not supported for a comparison yet: each arm has one client; remove the line or write"
+              + " clients=1");
+    }
     Mode mode = values.constant(CompareKey.MODE, Mode.CLOSED, Mode.class);
     List<Level> levels = levels(mode);
     TpccProps first = runProps(levels.get(0));

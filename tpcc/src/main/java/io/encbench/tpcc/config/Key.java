@@ -38,10 +38,8 @@ public enum Key implements SettingKey {
   APPLICATION(
       "application",
       new Use.Only("Generic", "the transactions are sent as statements, not as procedures")),
-  USE_WAREHOUSE_FROM(
-      "useWarehouseFrom", new Use.Only("-1", "one program uses them all; set warehouses instead")),
-  USE_WAREHOUSE_TO(
-      "useWarehouseTo", new Use.Only("-1", "one program uses them all; set warehouses instead")),
+  USE_WAREHOUSE_FROM("useWarehouseFrom"),
+  USE_WAREHOUSE_TO("useWarehouseTo"),
   MONKEYS("monkeys", new Use.WithoutEffect("terminals need no separate threads")),
   SUT_THREADS("sutThreads"),
   MAX_DELIVERY_BG_THREADS(
@@ -77,6 +75,7 @@ public enum Key implements SettingKey {
   FOREIGN_KEYS("foreignKeys"),
   RUN_SECS("runSecs"),
   RAMPUP_SECS("rampupSecs"),
+  CLIENTS("clients"),
   ISOLATION("isolation"),
   PROMETHEUS_PORT("prometheusPort"),
   OTLP_URL("otlpUrl"),

@@ -17,6 +17,16 @@ public record MeterExport(@Nullable Integer prometheusPort, @Nullable Otlp otlp)
   public static final MeterExport NONE = new MeterExport(null, null);
 
   /**
+   * The export of one of the clients that share a run. Each has the port after that of the client
+   * before it.
+   *
+   * @param client number of the client, from 1
+   */
+  MeterExport ofClient(int client) {
+    return prometheusPort == null ? this : new MeterExport(prometheusPort + client - 1, otlp);
+  }
+
+  /**
    * An OpenTelemetry collector, or any other receiver of OTLP over HTTP.
    *
    * @param url URL of the metrics endpoint

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param collector samples taken of the machine; null for none
  * @param export where meters are exported, besides the results
  * @param reportInterval interval of the live line
+ * @param part the part of the run that these settings describe
  */
 public record RunSettings(
     int warehouses,
@@ -44,7 +45,44 @@ public record RunSettings(
     @Nullable String resultDirectory,
     @Nullable Collector collector,
     MeterExport export,
-    Duration reportInterval) {
+    Duration reportInterval,
+    RunPart part) {
+
+  /**
+   * The settings of one of the clients that share this run. Each has warehouses of its own, and its
+   * share of the terminals, of the connections and of the rate. It writes no results.
+   *
+   * @param client number of the client, from 1
+   */
+  public RunSettings ofClient(int client) {
+    return new RunSettings(
+        warehouses,
+        (int) part.share(terminals, client),
+        (int) part.share(connections, client),
+        stop,
+        rampup,
+        part.share(limitTxnsPerMin, client),
+        keyingTimeMultiplier,
+        thinkTimeMultiplier,
+        terminalWarehouseFixed,
+        mix,
+        rollbackPercent,
+        isolation,
+        seed,
+        null,
+        null,
+        export.ofClient(client),
+        reportInterval,
+        part.of(client));
+  }
+
+  /**
+   * The seed of the terminals, which differs between clients. The constants of NURand are those of
+   * the whole run, clause 2.1.6.1.
+   */
+  public long terminalSeed() {
+    return part.seed(seed);
+  }
 
   /** What ends a run. */
   public sealed interface Stop {

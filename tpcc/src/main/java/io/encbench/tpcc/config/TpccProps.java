@@ -24,6 +24,10 @@ public final class TpccProps {
   private static final int MAX_WAREHOUSES = 1_000_000;
   private static final int MAX_MINUTES = 100_000;
   private static final long SEED = 1;
+  private static final int MAX_PORT = 65_535;
+
+  /** BenchmarkSQL's value for a bound of the warehouses that is not set. */
+  private static final int ALL = -1;
 
   /**
    * BenchmarkSQL paces each terminal in whole milliseconds, so a limit above one transaction per
@@ -136,6 +140,23 @@ public final class TpccProps {
     return shown;
   }
 
+  /**
+   * The given values by key, with secrets, for another JVM that works on a database and writes no
+   * results.
+   */
+  public Map<String, String> on(Database database) {
+    Map<String, String> given = new TreeMap<>();
+    values.forEach((key, value) -> given.put(key.text(), value));
+    given.remove(Key.PASSWORD_ENV.text());
+    given.remove(Key.RESULT_DIRECTORY.text());
+    given.put(Key.DB.text(), database.db());
+    given.put(Key.DRIVER.text(), database.driver());
+    given.put(Key.CONN.text(), database.conn().reveal());
+    given.put(Key.USER.text(), database.user());
+    given.put(Key.PASSWORD.text(), database.password().reveal());
+    return given;
+  }
+
   /** The database. */
   public Database database() {
     String db = values.required(Key.DB);
@@ -214,7 +235,13 @@ public final class TpccProps {
 
   /** The settings of a run. */
   public RunSettings run() {
-    int terminals = terminals();
+    RunPart used = used();
+    int terminals = terminals(used);
+    int connections =
+        Math.min(terminals, values.integer(Key.SUT_THREADS, terminals, 1, MAX_TERMINALS));
+    long limit = limit(terminals);
+    MeterExport export = new MeterExportKeys(values, environment).read();
+    requireShares(used, terminals, connections, limit, export);
     String resultDirectory = values.text(Key.RESULT_DIRECTORY).orElse(null);
     if (resultDirectory != null) {
       ResultDirectory.requireWritable(resultDirectory);
@@ -222,10 +249,10 @@ public final class TpccProps {
     return new RunSettings(
         warehouses(),
         terminals,
-        Math.min(terminals, values.integer(Key.SUT_THREADS, terminals, 1, MAX_TERMINALS)),
+        connections,
         stop(),
         rampup(),
-        limit(terminals),
+        limit,
         values.decimal(Key.KEYING_TIME_MULTIPLIER, 0, 0, 1000),
         values.decimal(Key.THINK_TIME_MULTIPLIER, 0, 0, 1000),
         values.flag(Key.TERMINAL_WAREHOUSE_FIXED, false),
@@ -236,17 +263,75 @@ public final class TpccProps {
         seed(),
         resultDirectory,
         collector(),
-        new MeterExportKeys(values, environment).read(),
-        Duration.ofSeconds(values.integer(Key.REPORT_INTERVAL_SECS, 1, 1, 3600)));
+        export,
+        Duration.ofSeconds(values.integer(Key.REPORT_INTERVAL_SECS, 1, 1, 3600)),
+        used);
   }
 
-  private int terminals() {
+  /** The used warehouses and the clients that share them. */
+  private RunPart used() {
+    int warehouses = warehouses();
+    int first = values.integer(Key.USE_WAREHOUSE_FROM, ALL, ALL, warehouses);
+    int from = first == ALL ? 1 : first;
+    int last = values.integer(Key.USE_WAREHOUSE_TO, ALL, ALL, warehouses);
+    int to = last == ALL ? warehouses : last;
+    if (from < 1) {
+      throw values.wrong(Key.USE_WAREHOUSE_FROM, "must be between 1 and warehouses, or -1 for 1");
+    }
+    if (to < from) {
+      throw values.wrong(
+          Key.USE_WAREHOUSE_TO,
+          "must be between useWarehouseFrom="
+              + from
+              + " and warehouses="
+              + warehouses
+              + ", or -1 for the last warehouse");
+    }
+    return new RunPart(values.integer(Key.CLIENTS, 1, 1, MAX_TERMINALS), 0, from, to);
+  }
+
+  /** Checks that every client has a warehouse, a terminal, a connection, a rate and a port. */
+  private void requireShares(
+      RunPart used, int terminals, int connections, long limit, MeterExport export) {
+    requireShare(used, used.warehouses(), "warehouses that are used", "use more warehouses");
+    requireShare(used, terminals, "terminals", "raise terminals");
+    requireShare(used, connections, "connections", "raise sutThreads");
+    if (limit > 0) {
+      requireShare(used, limit, "transactions in limitTxnsPerMin", "raise limitTxnsPerMin");
+    }
+    Integer port = export.prometheusPort();
+    int last = MAX_PORT - used.clients() + 1;
+    if (port != null && port > last) {
+      throw values.wrong(
+          Key.PROMETHEUS_PORT,
+          "must be between 1 and "
+              + last
+              + ", because each of the "
+              + used.clients()
+              + " clients has the port after the previous one's; choose a lower port");
+    }
+  }
+
+  private void requireShare(RunPart used, long amount, String what, String remedy) {
+    if (used.clients() > amount) {
+      throw values.wrong(
+          Key.CLIENTS,
+          "must be between 1 and "
+              + amount
+              + ", the number of "
+              + what
+              + ", because each client has its own; lower clients, or "
+              + remedy);
+    }
+  }
+
+  private int terminals(RunPart used) {
     boolean bySix = values.has(Key.SUT_THREADS) && !values.has(Key.TERMINALS);
     if (!bySix) {
       return values.requiredInteger(Key.TERMINALS, 1, MAX_TERMINALS);
     }
     long terminals =
-        10L * values.integer(Key.TERMINAL_MULTIPLIER, 1, 1, MAX_TERMINALS) * warehouses();
+        10L * values.integer(Key.TERMINAL_MULTIPLIER, 1, 1, MAX_TERMINALS) * used.warehouses();
     if (terminals > MAX_TERMINALS) {
       throw values.error(
           Key.WAREHOUSES,

@@ -16,7 +16,9 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +98,17 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
       if (interval.getTotalCount() > 0) {
         interval.setTag(type.name());
         writer.outputIntervalHistogram(interval);
+      }
+    }
+  }
+
+  /** Appends the intervals of another such file, which keep their times. */
+  synchronized void append(Path other) throws IOException {
+    try (HistogramLogReader reader = new HistogramLogReader(other.toFile())) {
+      for (EncodableHistogram next = reader.nextIntervalHistogram();
+          next != null;
+          next = reader.nextIntervalHistogram()) {
+        writer.outputIntervalHistogram(next);
       }
     }
   }

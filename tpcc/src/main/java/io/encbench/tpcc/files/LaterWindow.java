@@ -109,6 +109,7 @@ final class LaterWindow {
         whole.consistency(),
         whole.standstills().stream().filter(one -> one.second() >= fromSecond).toList(),
         /* turns= */ null,
+        /* clients= */ List.of(),
         whole.ending(),
         whole.proven(),
         whole.invalid());

@@ -3,10 +3,13 @@ package io.encbench.tpcc.files;
 import io.encbench.report.file.UnwritableFileException;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.result.TransactionRecord;
+import java.io.BufferedInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -69,6 +72,22 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
       out.write(bytes, 0, length);
     } catch (IOException e) {
       failure = e;
+    }
+  }
+
+  /**
+   * Appends the rows of another such file.
+   *
+   * @throws UnwritableFileException if it cannot be read, or the rows cannot be written
+   */
+  synchronized void append(Path other) throws UnwritableFileException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(other))) {
+      for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
+        // The names of the columns are there already.
+      }
+      in.transferTo(out);
+    } catch (IOException e) {
+      throw new UnwritableFileException(file, e);
     }
   }
 

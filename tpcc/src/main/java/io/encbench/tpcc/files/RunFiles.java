@@ -38,21 +38,18 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
 
   private final RunDirectory directory;
   private final RunInfo info;
-  private final ResultCsv results;
-  private final HistogramLog latencies;
+  private final TransactionFiles transactions;
   private final @Nullable OsCollector collector;
   private final List<String> failures = new ArrayList<>();
 
   private RunFiles(
       RunDirectory directory,
       RunInfo info,
-      ResultCsv results,
-      HistogramLog latencies,
+      TransactionFiles transactions,
       @Nullable OsCollector collector) {
     this.directory = directory;
     this.info = info;
-    this.results = results;
-    this.latencies = latencies;
+    this.transactions = transactions;
     this.collector = collector;
   }
 
@@ -95,17 +92,14 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
       throws IOException {
     writeProperties(directory.path().resolve(RunDirectory.PROPERTIES), settings);
     writeInfo(directory.data("runInfo.csv"), info);
-    var results = new ResultCsv(directory.data("result.csv"), info.run(), startNanos);
-    var latencies =
-        new HistogramLog(
-            directory.data(HistogramLog.FILE), info.started().toInstant().toEpochMilli());
+    var transactions =
+        TransactionFiles.open(directory.data(""), info.run(), info.started(), startNanos);
     ProcFiles proc = ProcFiles.OF_THIS_MACHINE;
     Collector sampled = collector == null ? DEFAULT_COLLECTOR : collector;
     return new RunFiles(
         directory,
         info,
-        results,
-        latencies,
+        transactions,
         proc.available()
             ? OsCollector.start(directory, info.run(), startNanos, sampled, proc)
             : null);
@@ -170,8 +164,17 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
 
   @Override
   public void finished(TransactionRecord transaction) {
-    results.finished(transaction);
-    latencies.finished(transaction);
+    transactions.finished(transaction);
+  }
+
+  /**
+   * Appends the transactions of a client JVM, before {@link #close}. Failures are reported by
+   * {@link #write}.
+   *
+   * @param client directory of its {@link TransactionFiles}
+   */
+  public void append(Path client) {
+    attempt(() -> transactions.append(client));
   }
 
   /** Directory of the files. */
@@ -185,8 +188,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
    */
   @Override
   public void close() {
-    attempt(latencies::close);
-    attempt(results::close);
+    attempt(transactions::close);
     if (collector != null) {
       attempt(collector::close);
     }
@@ -223,6 +225,9 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
       work.run();
     } catch (IOException e) {
       failures.add(String.valueOf(e.getMessage()));
+      for (Throwable other : e.getSuppressed()) {
+        failures.add(String.valueOf(other.getMessage()));
+      }
     }
   }
 
@@ -243,6 +248,7 @@ public final class RunFiles implements TransactionListener, AutoCloseable {
         run.consistency(),
         run.standstills(),
         run.turns(),
+        run.clients(),
         run.ending(),
         run.proven(),
         run.invalid());

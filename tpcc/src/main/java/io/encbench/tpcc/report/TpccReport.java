@@ -4,6 +4,7 @@ import io.encbench.report.file.AtomicFile;
 import io.encbench.report.html.HtmlPage;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.result.ClientResult;
 import io.encbench.tpcc.result.RunResult;
 import java.io.IOException;
 import java.util.HashMap;
@@ -59,6 +60,8 @@ public final class TpccReport {
     model.put("hasServer", charts.course().stream().anyMatch(point -> point.serverCores() != null));
     model.put("hasHost", !saved.host().isEmpty());
     model.put("devices", charts.devices());
+    model.put("clients", run.clients().stream().map(ClientRow::of).toList());
+    model.put("skew", ClientRow.millis(ClientResult.skewMillis(run.clients())));
     model.put(
         "types",
         run.transactions().stream()

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     record them, and for other runners
  * @param turns turns in which the run worked, alternating with the runs of other arms; null if the
  *     run never rested
+ * @param clients the shares of several client JVMs; empty for a single client
  * @param ending how the run ended
  * @param proven number of sessions that the server confirmed to be in the mode of the run
  * @param invalid reasons why the numbers must not be used; empty if they may
@@ -45,6 +46,7 @@ public record RunResult(
     List<ConsistencyResult> consistency,
     List<Standstill> standstills,
     @Nullable RunTurns turns,
+    List<ClientResult> clients,
     Ending ending,
     ProvenSessions proven,
     List<String> invalid) {
@@ -75,6 +77,7 @@ public record RunResult(
 
   public RunResult {
     standstills = standstills == null ? List.of() : List.copyOf(standstills);
+    clients = clients == null ? List.of() : List.copyOf(clients);
     // Files of earlier versions have neither value, so both are taken as unknown.
     ending = ending == null ? Ending.STOPPED : ending;
     proven = proven == null ? ProvenSessions.NONE : proven;
@@ -105,6 +108,7 @@ public record RunResult(
         results,
         standstills,
         turns,
+        clients,
         ending,
         proven,
         invalid);
@@ -132,6 +136,7 @@ public record RunResult(
         consistency,
         standstills,
         turns,
+        clients,
         Ending.FAILED,
         proven,
         Stream.concat(invalid.stream(), reasons.stream()).toList());

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** One benchmark run, from the first connection to the last count. An instance is used once. */
-public final class BenchmarkRun {
+public final class BenchmarkRun implements StoppableRun {
   private final Database database;
   private final RunSettings settings;
   private final RunTags tags;
@@ -49,31 +49,26 @@ public final class BenchmarkRun {
     this.console = new RunConsole(out, terminal);
   }
 
-  /** Ends the run soon. The result covers the time until then. May be called from any thread. */
+  @Override
   public void stop() {
     interrupted = true;
     stop.give();
   }
 
-  /** Whether {@link #stop()} was called. */
+  @Override
   public boolean stopped() {
     return interrupted;
   }
 
-  /**
-   * Performs the run.
-   *
-   * @param number number of the run, for its result
-   * @return the result, without consistency conditions
-   * @throws SQLException if the run cannot start
-   * @throws io.encbench.config.ConfigurationException if the database cannot be connected to, or is
-   *     not loaded for the run
-   * @throws io.encbench.profile.proof.ModeMismatchException if a session is not in the mode that
-   *     the URL asks for
-   */
+  @Override
   public RunResult run(int number) throws SQLException {
     try (OpenRun run = open(OpenRun.Work.ALWAYS, new JvmRuns())) {
-      RunObserver observer = new RunObserver(run, stop, console, settings.reportInterval());
+      RunConsole.LiveSeconds live = console.liveSeconds(settings.reportInterval());
+      RunObserver observer =
+          new RunObserver(
+              run,
+              stop,
+              (second, latency, elapsed) -> live.show(second, elapsed, /* clients= */ List.of()));
       RunObserver.Window window = observer.watch();
       run.endTerminals();
       return run.result(number, interrupted, observer.course(window));
@@ -84,7 +79,7 @@ public final class BenchmarkRun {
    * Starts the run. Its terminals wait until they get a turn.
    *
    * @param runs the runs of this JVM, which take turns with this one
-   * @throws SQLException as for {@link #run}
+   * @throws SQLException if the run cannot start
    */
   public RunInTurns inTurns(JvmRuns runs) throws SQLException {
     boolean inFreshJvm = runs.isFresh();
@@ -98,6 +93,15 @@ public final class BenchmarkRun {
   /** Callback for the start of a run. */
   @FunctionalInterface
   public interface RunStart {
+    /**
+     * Waits until the terminals may start. Called once, when all connections are open.
+     *
+     * @return the time of the start on {@link System#nanoTime()}'s clock
+     */
+    default long await() {
+      return System.nanoTime();
+    }
+
     /**
      * Called once, when everything that a run needs before its start has succeeded.
      *

@@ -1,25 +1,12 @@
 package io.encbench.tpcc.run;
 
-import io.encbench.experiment.process.CostPerOperation;
-import io.encbench.experiment.result.Metric;
-import io.encbench.metrics.CellMetrics;
-import io.encbench.metrics.ClientCpuMetrics;
-import io.encbench.metrics.ClientMemoryMetrics;
-import io.encbench.metrics.ClientThreadMetrics;
-import io.encbench.metrics.MeterSnapshot;
-import io.encbench.metrics.WireMetrics;
-import io.encbench.profile.connect.UrlMode;
-import io.encbench.server.ServerFacts;
-import io.encbench.server.ServerProbe;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.random.TpccRandom.Constants;
+import io.encbench.tpcc.result.ClientPart;
+import io.encbench.tpcc.result.ClientPart.ObservedSecond;
 import io.encbench.tpcc.result.RunResult;
-import io.encbench.tpcc.result.RunResult.ClientCpu;
-import io.encbench.tpcc.result.RunResult.ClientWire;
-import io.encbench.tpcc.result.RunResult.Encryption;
 import io.encbench.tpcc.result.RunResult.Ending;
-import io.encbench.tpcc.result.RunResult.KernelWork;
 import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
@@ -28,8 +15,6 @@ import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.run.BenchmarkRun.RunStart;
-import io.encbench.tpcc.schema.LoadedDatabase;
-import io.encbench.tpcc.schema.Table;
 import io.encbench.tpcc.terminal.StopSignal;
 import io.encbench.tpcc.terminal.TerminalPool;
 import io.encbench.tpcc.terminal.Turns;
@@ -37,11 +22,12 @@ import io.encbench.tpcc.transaction.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +47,7 @@ final class OpenRun implements AutoCloseable {
   private final StopSignal stop;
   private final RunDescription facts;
   private final RunValidity validity;
-  private final JvmRuns runs;
+  private final @Nullable JvmRuns runs;
   private final long mostPrepared;
   private final RunCounts counts = new RunCounts();
   private final RunMeters meters;
@@ -83,12 +69,15 @@ final class OpenRun implements AutoCloseable {
   /**
    * Opens the connections and starts the terminals. The parameters are those of {@link
    * BenchmarkRun}.
+   *
+   * @param runs the runs of this JVM, whose counts are compared with the database; null if other
+   *     JVMs change the database too, and their starter compares the counts of all
    */
   OpenRun(
       Database database,
       RunSettings settings,
       Work work,
-      JvmRuns runs,
+      @Nullable JvmRuns runs,
       RunTags tags,
       RunStart start,
       OptionalLong serverPid,
@@ -103,19 +92,11 @@ final class OpenRun implements AutoCloseable {
     this.validity = new RunValidity(settings);
     Constants constants;
     try (Connection connection = database.connect()) {
-      LoadedDatabase loaded = LoadedDatabase.require(connection, settings.warehouses());
-      constants = loaded.constants().forRun(settings.seed());
-      console.say("C value for C_LAST during load: " + loaded.constants().cLast());
-      console.say("C value for C_LAST this run:    " + constants.cLast());
-      ServerFacts server = ServerProbe.probe(connection);
-      facts.server(server, loaded.constants(), constants);
-      mostPrepared =
-          Long.parseLong(
-              server
-                  .variables()
-                  .getOrDefault("max_prepared_stmt_count", Long.toString(Long.MAX_VALUE)));
-      facts.encryption(connection);
-      runs.begin(DatabaseCounters.read(connection), counts);
+      constants = facts.read(connection, console);
+      mostPrepared = facts.mostPrepared();
+      if (runs != null) {
+        runs.begin(DatabaseCounters.read(connection), counts);
+      }
     }
     meters = new RunMeters(counts, serverPid, settings.export(), tags, console::warn);
     try {
@@ -125,7 +106,7 @@ final class OpenRun implements AutoCloseable {
       // The first reading takes by far the longest, so it is done before those at the ends of the
       // window.
       meters.read();
-      long now = System.nanoTime();
+      long now = start.await();
       clock = work == Work.ALWAYS ? RunClock.of(settings, now) : RunClock.inTurns(now);
       turns = work == Work.ALWAYS ? null : new Turns(stop, workers, now);
       List<TransactionListener> listeners =
@@ -174,8 +155,8 @@ final class OpenRun implements AutoCloseable {
     proven = source.proven();
     source.mismatches().forEach(validity::add);
     validity.checkPrepared(source.preparedStatements(), mostPrepared);
-    if (ended) {
-      checkCounters();
+    if (ended && runs != null) {
+      validity.checkGrowth(database, runs);
     }
   }
 
@@ -183,7 +164,9 @@ final class OpenRun implements AutoCloseable {
   public void close() {
     stop.give();
     meters.close();
-    runs.end();
+    if (runs != null) {
+      runs.end();
+    }
   }
 
   /**
@@ -208,15 +191,6 @@ final class OpenRun implements AutoCloseable {
     return left == 0;
   }
 
-  private void checkCounters() {
-    try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
-      runs.check(DatabaseCounters.read(connection), validity);
-    } catch (SQLException e) {
-      validity.add(
-          "the counters of the database could not be read (SQLSTATE " + e.getSQLState() + ")");
-    }
-  }
-
   /**
    * Returns the result, after the terminals have ended.
    *
@@ -229,12 +203,10 @@ final class OpenRun implements AutoCloseable {
     facts.counts(counts);
     RunObserver.Window window = course.window();
     List<TransactionSummary> summaries = counts.summaries();
-    long transactions = Throughput.count(summaries);
-    ClientCpu cpu = clientCpu(window, transactions);
+    RunFigures figures = figures(window, summaries);
     validity.checkTransactions(summaries, window.seconds());
     validity.checkClient(
-        (cpu.userSeconds() + cpu.systemSeconds()) / window.seconds(),
-        Runtime.getRuntime().availableProcessors());
+        figures.cpuSeconds() / window.seconds(), Runtime.getRuntime().availableProcessors());
     validity.checkConnections(counts.disconnections(), counts.failedConnects());
     List<Standstill> standstills = course.standstills();
     validity.checkStandstills(standstills, window.seconds());
@@ -249,75 +221,56 @@ final class OpenRun implements AutoCloseable {
             summaries,
             counts.failures(),
             course.seconds(),
-            cpu,
-            clientWire(window.gained(), transactions),
-            encryption(window.gained(), transactions),
+            figures.clientCpu(),
+            figures.clientWire(),
+            figures.encryption(facts.encryptedColumns(), countsCells()),
             List.of(),
             standstills,
             course.turns(),
-            interrupted ? Ending.STOPPED : ended ? Ending.AS_PLANNED : Ending.STUCK,
+            /* clients= */ List.of(),
+            ending(interrupted),
             proven,
             validity.reasons());
     console.end(result);
     return result;
   }
 
-  private static ClientCpu clientCpu(RunObserver.Window window, long transactions) {
-    MeterSnapshot gained = window.gained();
-    double all = gained.counter(ClientCpuMetrics.NAME).orElse(Double.NaN);
-    double system = gained.counter(ClientCpuMetrics.NAME, "mode", "system").orElse(0);
-    double per = Math.max(1, transactions);
-    return new ClientCpu(
-        all - system,
-        system,
-        threads(gained, "application"),
-        threads(gained, "jit"),
-        threads(gained, "gc"),
-        threads(gained, "vm"),
-        1e6 * all / per,
-        gained.counter(ClientMemoryMetrics.ALLOCATED).orElse(Double.NaN) / per,
+  private static RunFigures figures(RunObserver.Window window, List<TransactionSummary> summaries) {
+    return new RunFigures(
+        window.gained(), window.seconds(), window.maxRssBytes(), Throughput.count(summaries));
+  }
+
+  private Ending ending(boolean interrupted) {
+    return interrupted ? Ending.STOPPED : ended ? Ending.AS_PLANNED : Ending.STUCK;
+  }
+
+  /**
+   * Returns what this client measured of a run that it shares with others, after the terminals have
+   * ended. Rules about the run as a whole are not checked here.
+   *
+   * @param interrupted whether the run was stopped early
+   * @param observed the observed seconds
+   */
+  ClientPart part(boolean interrupted, RunRecord course, List<ObservedSecond> observed) {
+    RunObserver.Window window = course.window();
+    validity.checkStandstills(course.standstills(), window.seconds());
+    return new ClientPart(
+        counts.totals(),
+        observed,
+        micros(window.started()),
+        micros(window.ended()),
+        window.seconds(),
+        window.gained().readings(),
         window.maxRssBytes(),
-        kernelWork(window, transactions));
+        course.standstills(),
+        ending(interrupted),
+        facts.environment(),
+        proven,
+        validity.reasons());
   }
 
-  private static KernelWork kernelWork(RunObserver.Window window, long transactions) {
-    Map<Metric, Double> cost =
-        CostPerOperation.of(
-            window.gained(),
-            Math.max(1, transactions),
-            window.seconds(),
-            Runtime.getRuntime().availableProcessors());
-    return new KernelWork(
-        cost.getOrDefault(Metric.CONTEXT_SWITCHES, Double.NaN),
-        cost.getOrDefault(Metric.PAGE_FAULTS, Double.NaN),
-        cost.getOrDefault(Metric.IO_CALLS, Double.NaN));
-  }
-
-  private static double threads(MeterSnapshot gained, String group) {
-    return gained.counter(ClientThreadMetrics.NAME, "group", group).orElse(Double.NaN);
-  }
-
-  private Encryption encryption(MeterSnapshot gained, long transactions) {
-    double per = Math.max(1, transactions);
-    return new Encryption(
-        facts.encryptedColumns(),
-        (double) facts.encryptedColumns().size() / Table.columnsInAll(),
-        cells(gained, "encrypted") / per,
-        cells(gained, "decrypted") / per);
-  }
-
-  private double cells(MeterSnapshot gained, String operation) {
-    return database.countsCells()
-        ? gained.counter(CellMetrics.NAME, "operation", operation).orElse(Double.NaN)
-        : Double.NaN;
-  }
-
-  private static ClientWire clientWire(MeterSnapshot gained, long transactions) {
-    double per = Math.max(1, transactions);
-    return new ClientWire(
-        gained.counter(WireMetrics.BYTES, "direction", "sent").orElse(Double.NaN) / per,
-        gained.counter(WireMetrics.BYTES, "direction", "received").orElse(Double.NaN) / per,
-        gained.counter(WireMetrics.ROUND_TRIPS).orElse(Double.NaN) / per);
+  private static long micros(Instant instant) {
+    return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.tpcc.result.ClientPart;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.result.TransactionRecord;
@@ -13,6 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Counts the transactions and lost connections of a run. Thread-safe. */
@@ -23,9 +25,13 @@ final class RunCounts implements TerminalListener {
    */
   private static final int MOST_COUNTS = 32;
 
+  /** Significant digits of latencies. */
+  static final int DIGITS = 3;
+
   private static final double NANOS_PER_MICRO = 1e3;
 
-  private final TransactionCounts[] byThread = new TransactionCounts[MOST_COUNTS];
+  private final List<TransactionCounts> byThread =
+      Stream.generate(TransactionCounts::new).limit(MOST_COUNTS).toList();
   private final AtomicInteger threads = new AtomicInteger();
   private final ThreadLocal<TransactionCounts> ownCounts;
   private volatile List<TransactionListener> listeners = List.of();
@@ -36,10 +42,8 @@ final class RunCounts implements TerminalListener {
   private volatile long measuredToNanos;
 
   RunCounts() {
-    for (int i = 0; i < MOST_COUNTS; i++) {
-      byThread[i] = new TransactionCounts();
-    }
-    ownCounts = ThreadLocal.withInitial(() -> byThread[threads.getAndIncrement() % MOST_COUNTS]);
+    ownCounts =
+        ThreadLocal.withInitial(() -> byThread.get(threads.getAndIncrement() % MOST_COUNTS));
   }
 
   @Override
@@ -88,6 +92,47 @@ final class RunCounts implements TerminalListener {
   /** Ends the measured window early, before {@code nanoTime}. */
   void endWindow(long nanoTime) {
     measuredToNanos = nanoTime;
+  }
+
+  /** The counts as data, for the JVM that adds up those of several clients. */
+  ClientPart.Totals totals() {
+    List<ClientPart.OfType> types = new ArrayList<>();
+    for (TransactionType type : TransactionType.values()) {
+      TransactionCounts.Counts measured = new TransactionCounts.Counts();
+      Histogram latency = new Histogram(DIGITS);
+      addMeasuredTo(type, measured, latency);
+      types.add(
+          new ClientPart.OfType(
+              type,
+              whole(type).sums(),
+              measured.sums(),
+              ClientPart.Latencies.of(latency),
+              inDoubtCount(type)));
+    }
+    return new ClientPart.Totals(types, failures(), disconnections(), failedConnects());
+  }
+
+  /** Adds the counts of a client. */
+  void add(ClientPart.Totals totals) {
+    TransactionCounts sum = byThread.get(0);
+    for (ClientPart.OfType ofType : totals.types()) {
+      sum.add(ofType);
+      doubts(ofType.type()).add(ofType.inDoubt());
+    }
+    sum.addFailures(totals.failures());
+    disconnections.add(totals.disconnections());
+    totals
+        .failedConnects()
+        .forEach(
+            (state, count) ->
+                failedConnects.computeIfAbsent(state, any -> new LongAdder()).add(count));
+  }
+
+  private void addMeasuredTo(
+      TransactionType type, TransactionCounts.Counts sum, Histogram latency) {
+    for (TransactionCounts ofThread : byThread) {
+      ofThread.addMeasuredTo(type, sum, latency);
+    }
   }
 
   /** Transactions that ended since the last call. */
@@ -141,10 +186,8 @@ final class RunCounts implements TerminalListener {
     long all = 0;
     for (TransactionType type : TransactionType.values()) {
       TransactionCounts.Counts sum = new TransactionCounts.Counts();
-      Histogram latency = new Histogram(3);
-      for (TransactionCounts ofThread : byThread) {
-        ofThread.addMeasuredTo(type, sum, latency);
-      }
+      Histogram latency = new Histogram(DIGITS);
+      addMeasuredTo(type, sum, latency);
       counts.put(type, sum);
       latencies.put(type, latency);
       all += type == TransactionType.DELIVERY_BG ? 0 : sum.done();

@@ -5,11 +5,13 @@ import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.result.Environment;
 import io.encbench.server.ServerFacts;
+import io.encbench.server.ServerProbe;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.RunSettings.Stop;
 import io.encbench.tpcc.random.TpccRandom.Constants;
 import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.Table;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
@@ -23,11 +25,14 @@ import java.util.Map;
 
 /** Collects the settings and the environment of one run, so that it can be judged and repeated. */
 final class RunDescription {
+  private final RunSettings run;
   private final Map<String, String> settings;
   private final Map<String, String> environment = new LinkedHashMap<>();
   private final List<String> encryptedColumns = new ArrayList<>();
+  private long mostPrepared = Long.MAX_VALUE;
 
   RunDescription(Database database, RunSettings run) {
+    this.run = run;
     settings = settings(database, run);
     Environment client =
         EnvironmentProbe.probe(
@@ -67,6 +72,7 @@ final class RunDescription {
     values.put("limitTxnsPerMin", Long.toString(run.limitTxnsPerMin()));
     values.put("keyingTimeMultiplier", Double.toString(run.keyingTimeMultiplier()));
     values.put("thinkTimeMultiplier", Double.toString(run.thinkTimeMultiplier()));
+    putPart(values, run);
     values.put("terminalWarehouseFixed", Boolean.toString(run.terminalWarehouseFixed()));
     values.put("newOrderWeight", Double.toString(run.mix().newOrder()));
     values.put("paymentWeight", Double.toString(run.mix().payment()));
@@ -77,6 +83,17 @@ final class RunDescription {
     values.put("isolation", run.isolation().name());
     values.put("seed", Long.toString(run.seed()));
     return values;
+  }
+
+  /** Adds the keys for clients and used warehouses unless they have their defaults. */
+  private static void putPart(Map<String, String> values, RunSettings run) {
+    if (run.part().clients() > 1) {
+      values.put("clients", Integer.toString(run.part().clients()));
+    }
+    if (run.part().warehouses() < run.warehouses()) {
+      values.put("useWarehouseFrom", Integer.toString(run.part().firstWarehouse()));
+      values.put("useWarehouseTo", Integer.toString(run.part().lastWarehouse()));
+    }
   }
 
   /**
@@ -92,8 +109,33 @@ final class RunDescription {
     }
   }
 
+  /**
+   * Reads what a run needs to know of the database.
+   *
+   * @param console receives the constants of clause 2.1.6.1, as in BenchmarkSQL
+   * @return the constants for this run
+   * @throws io.encbench.config.ConfigurationException if fewer warehouses are loaded
+   */
+  Constants read(Connection connection, RunConsole console) throws SQLException {
+    LoadedDatabase loaded = LoadedDatabase.require(connection, run.warehouses());
+    Constants constants = loaded.constants().forRun(run.seed());
+    console.say("C value for C_LAST during load: " + loaded.constants().cLast());
+    console.say("C value for C_LAST this run:    " + constants.cLast());
+    ServerFacts server = ServerProbe.probe(connection);
+    server(server, loaded.constants(), constants);
+    String limit = server.variables().get("max_prepared_stmt_count");
+    mostPrepared = limit == null ? Long.MAX_VALUE : Long.parseLong(limit);
+    encryption(connection);
+    return constants;
+  }
+
+  /** Most statements that the server prepares, for all clients. */
+  long mostPrepared() {
+    return mostPrepared;
+  }
+
   /** Adds facts about the server, and the constants C of clause 2.1.6.1. */
-  void server(ServerFacts server, Constants load, Constants run) {
+  private void server(ServerFacts server, Constants load, Constants run) {
     environment.put("server", server.product() + " " + server.version());
     environment.put("server.tlsLibrary", server.tlsLibrary());
     environment.put("C.load", load.toString());
@@ -102,7 +144,7 @@ final class RunDescription {
   }
 
   /** Adds the columns that a connection encrypts. */
-  void encryption(Connection connection) throws SQLException {
+  private void encryption(Connection connection) throws SQLException {
     if (!connection.isWrapperFor(EncryptionView.class)) {
       return;
     }
@@ -119,6 +161,20 @@ final class RunDescription {
   /** The encrypted columns of the tables. */
   List<String> encryptedColumns() {
     return encryptedColumns;
+  }
+
+  /**
+   * Replaces the facts about this JVM by those about the client that measured.
+   *
+   * @param measured the environment of that client
+   */
+  void client(Map<String, String> measured) {
+    measured.forEach(
+        (name, value) -> {
+          if (name.startsWith("client.")) {
+            environment.put(name, value);
+          }
+        });
   }
 
   /** Adds the modes of the sessions, as reported by the server. */

@@ -8,10 +8,10 @@ import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.run.OpenRun.RunRecord;
 import io.encbench.tpcc.terminal.StopSignal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.HdrHistogram.Histogram;
 
 /** Watches a run from its start to its end, second by second. Used by one thread. */
 final class RunObserver {
@@ -21,24 +21,32 @@ final class RunObserver {
   private final RunCounts counts;
   private final RunMeters meters;
   private final StopSignal stop;
-  private final RunConsole console;
-  private final long reportIntervalSeconds;
+  private final SecondListener listener;
 
   private final StandstillWatch standstills;
   private final List<Second> seconds = new ArrayList<>();
   private MeterSnapshot lastFew;
   private long lastLookNanos;
-  private long errors;
   private double maxRss;
 
-  RunObserver(OpenRun run, StopSignal stop, RunConsole console, Duration reportInterval) {
+  /** Receives each second when it has ended. */
+  interface SecondListener {
+    /**
+     * A second has ended.
+     *
+     * @param latency latencies of its New-Orders, in microseconds
+     * @param elapsed its exact length in seconds
+     */
+    void ended(Second second, Histogram latency, double elapsed);
+  }
+
+  RunObserver(OpenRun run, StopSignal stop, SecondListener listener) {
     this.clock = run.clock();
     this.standstills = new StandstillWatch(clock);
     this.counts = run.counts();
     this.meters = run.meters();
     this.stop = stop;
-    this.console = console;
-    this.reportIntervalSeconds = Math.max(1, reportInterval.toSeconds());
+    this.listener = listener;
     this.lastFew = meters.readFew();
     this.lastLookNanos = clock.startNanos();
   }
@@ -107,7 +115,6 @@ final class RunObserver {
     lastFew = few;
     maxRss = Math.max(maxRss, few.gauge(ClientMemoryMetrics.RSS).orElse(0));
     TransactionCounts.Interval interval = counts.interval();
-    errors += interval.errors;
     standstills.look(interval);
     boolean measured = now - clock.measuredFromNanos() > SECOND_NANOS / 2;
     Second second =
@@ -121,6 +128,6 @@ final class RunObserver {
             gained.counter(ClientCpuMetrics.NAME).orElse(Double.NaN) / elapsed,
             gained.counter(ServerCpuMetrics.NAME).orElse(Double.NaN) / elapsed);
     seconds.add(second);
-    console.live(second, errors, elapsed, seconds.size() % reportIntervalSeconds == 0);
+    listener.ended(second, interval.latency, elapsed);
   }
 }

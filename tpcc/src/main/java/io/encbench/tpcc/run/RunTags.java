@@ -1,6 +1,7 @@
 package io.encbench.tpcc.run;
 
 import io.micrometer.core.instrument.Tags;
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,20 +11,36 @@ import org.jspecify.annotations.Nullable;
  * @param arm null outside of comparisons
  * @param block null outside of comparisons
  * @param level concurrency level; null outside of comparisons
+ * @param client number of one of several clients; null for a single client
  */
 public record RunTags(
-    String run, @Nullable String arm, @Nullable String block, @Nullable String level) {
+    String run,
+    @Nullable String arm,
+    @Nullable String block,
+    @Nullable String level,
+    @Nullable String client)
+    implements Serializable {
 
   /** Tags of a run outside of comparisons. */
   public static RunTags ofNumber(int number) {
-    return new RunTags(Integer.toString(number), null, null, null);
+    return new RunTags(Integer.toString(number), null, null, null, null);
+  }
+
+  /**
+   * The tags of one of several clients.
+   *
+   * @param number number of the client, from 1
+   */
+  public RunTags ofClient(int number) {
+    return new RunTags(run, arm, block, level, Integer.toString(number));
   }
 
   Tags all() {
     return Tags.of("run", run)
         .and(tag("arm", arm))
         .and(tag("block", block))
-        .and(tag("level", level));
+        .and(tag("level", level))
+        .and(tag("client", client));
   }
 
   private static Tags tag(String name, @Nullable String value) {

@@ -1,10 +1,14 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.profile.connect.UrlMode;
+import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionType;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +38,9 @@ public final class RunValidity {
 
   /** Largest share of the window that standstills may take. */
   static final double MOST_STANDSTILL = 0.05;
+
+  /** Longest time between the starts of clients that share a run. */
+  static final double MOST_SKEW_MILLIS = 50;
 
   /** Smallest share of the requested rate that must be reached. */
   static final double LEAST_RATE = 0.95;
@@ -147,6 +154,46 @@ public final class RunValidity {
                   + " allows, so others were prepared in the client; raise it, or lower"
                   + " sutThreads",
               prepared));
+    }
+  }
+
+  /**
+   * Compares the growth of the database with the counts of the runs of this JVM.
+   *
+   * @param runs runs that have ended or rest
+   */
+  void checkGrowth(Database database, JvmRuns runs) {
+    try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
+      runs.check(DatabaseCounters.read(connection), this);
+    } catch (SQLException e) {
+      unreadable(e);
+    }
+  }
+
+  /**
+   * Compares the growth of the database with the counts of several JVMs.
+   *
+   * @param before counters of the database before the first transaction
+   */
+  void checkGrowth(Database database, DatabaseCounters before, List<RunCounts> runs) {
+    try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
+      checkCounters(before, DatabaseCounters.read(connection), runs);
+    } catch (SQLException e) {
+      unreadable(e);
+    }
+  }
+
+  private void unreadable(SQLException e) {
+    reasons.add(
+        "the counters of the database could not be read (SQLSTATE " + e.getSQLState() + ")");
+  }
+
+  /** Checks that clients which share a run started at the same time. */
+  void checkSkew(double millis) {
+    if (millis > MOST_SKEW_MILLIS) {
+      reasons.add(
+          format(
+              "the clients started within %.1f ms, more than %.0f ms", millis, MOST_SKEW_MILLIS));
     }
   }
 

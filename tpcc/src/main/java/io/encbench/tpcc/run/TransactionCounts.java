@@ -1,5 +1,6 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.tpcc.result.ClientPart;
 import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionType;
 import java.util.EnumMap;
@@ -60,6 +61,31 @@ final class TransactionCounts {
       roundTrips += transaction.roundTrips();
       cellsEncrypted += transaction.cellsEncrypted();
       cellsDecrypted += transaction.cellsDecrypted();
+    }
+
+    void add(ClientPart.Sums sums) {
+      committed += sums.committed();
+      rolledBack += sums.rolledBack();
+      errors += sums.errors();
+      retries += sums.retries();
+      skippedDistricts += sums.skippedDistricts();
+      cpuNanos += sums.cpuNanos();
+      roundTrips += sums.roundTrips();
+      cellsEncrypted += sums.cellsEncrypted();
+      cellsDecrypted += sums.cellsDecrypted();
+    }
+
+    ClientPart.Sums sums() {
+      return new ClientPart.Sums(
+          committed,
+          rolledBack,
+          errors,
+          retries,
+          skippedDistricts,
+          cpuNanos,
+          roundTrips,
+          cellsEncrypted,
+          cellsDecrypted);
     }
 
     void add(Counts other) {
@@ -152,6 +178,19 @@ final class TransactionCounts {
     } else {
       type.latency.recordValue(micros(transaction));
     }
+  }
+
+  /** Adds the transactions of one type that another JVM has counted. */
+  synchronized void add(ClientPart.OfType counted) {
+    OfType type = of(counted.type());
+    type.whole.add(counted.whole());
+    type.measured.add(counted.measured());
+    counted.latency().addTo(type.latency);
+  }
+
+  /** Adds failures within the measured window that another JVM has counted, by SQLSTATE. */
+  synchronized void addFailures(Map<String, Long> counted) {
+    counted.forEach((state, count) -> failures.merge(state, count, Long::sum));
   }
 
   private OfType of(TransactionType type) {

@@ -20,13 +20,15 @@ final class Paces {
     Quota quota = Quota.of(settings.stop(), startNanos + settings.rampup().toNanos());
     List<Pace> paces = new ArrayList<>();
     if (settings.limitTxnsPerMin() > 0) {
-      var schedule = new PoissonSchedule(settings.limitTxnsPerMin(), startNanos, settings.seed());
+      var schedule =
+          new PoissonSchedule(settings.limitTxnsPerMin(), startNanos, settings.terminalSeed());
       for (List<Terminal> own : shared(settings, terminals)) {
         paces.add(new OpenLoop(own, schedule, stop, quota));
       }
     } else if (settings.keyingTimeMultiplier() > 0 || settings.thinkTimeMultiplier() > 0) {
       var times = new WaitingTimes(settings.keyingTimeMultiplier(), settings.thinkTimeMultiplier());
-      var room = new WaitingRoom(terminals, times, stop, quota, startNanos, settings.seed());
+      var room =
+          new WaitingRoom(terminals, times, stop, quota, startNanos, settings.terminalSeed());
       for (int i = 0; i < TerminalPool.connections(settings); i++) {
         paces.add(room.pace());
       }
@@ -57,7 +59,7 @@ final class Paces {
     List<List<Terminal>> ofMeasured = shared(settings, measured);
     long perMinute = settings.limitTxnsPerMin();
     PoissonSchedule schedule =
-        new PoissonSchedule(Math.max(1, perMinute), startNanos, settings.seed());
+        new PoissonSchedule(Math.max(1, perMinute), startNanos, settings.terminalSeed());
     List<Pace> paces = new ArrayList<>();
     for (int i = 0; i < ofMeasured.size(); i++) {
       ClosedLoop warm = new ClosedLoop(ofWarmUp.get(i), stop, unlimited);

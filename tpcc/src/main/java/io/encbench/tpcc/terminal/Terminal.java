@@ -1,5 +1,6 @@
 package io.encbench.tpcc.terminal;
 
+import io.encbench.tpcc.config.RunPart;
 import io.encbench.tpcc.random.TpccRandom;
 import io.encbench.tpcc.result.TransactionType;
 import io.encbench.tpcc.transaction.TransactionInput;
@@ -13,6 +14,7 @@ import io.encbench.tpcc.transaction.TransactionInput.StockLevelInput;
 /** An emulated user. Not thread-safe: only one thread at a time may use it. */
 public final class Terminal {
   private final Home home;
+  private final RunPart part;
   private final boolean warehouseFixed;
   private final TransactionChoice choice;
   private final double rollbackPercent;
@@ -21,17 +23,20 @@ public final class Terminal {
   /**
    * Creates a terminal.
    *
-   * @param warehouseFixed whether the terminal keeps its home warehouse; otherwise it draws one
-   *     each time
+   * @param part the home warehouses of all terminals of this JVM
+   * @param warehouseFixed whether the terminal keeps its home warehouse; otherwise it draws one of
+   *     the home warehouses each time
    * @param random random numbers of this terminal only
    */
   Terminal(
       Home home,
+      RunPart part,
       boolean warehouseFixed,
       TransactionChoice choice,
       double rollbackPercent,
       TpccRandom random) {
     this.home = home;
+    this.part = part;
     this.warehouseFixed = warehouseFixed;
     this.choice = choice;
     this.rollbackPercent = rollbackPercent;
@@ -53,6 +58,9 @@ public final class Terminal {
   }
 
   private Home elsewhere() {
-    return new Home(random.uniform(1, home.warehouses()), home.district(), home.warehouses());
+    return new Home(
+        random.uniform(part.firstWarehouse(), part.lastWarehouse()),
+        home.district(),
+        home.warehouses());
   }
 }

@@ -60,14 +60,14 @@ public final class TerminalPool {
       long startNanos,
       @Nullable Turns turns) {
     DeliveryQueue deliveries = new DeliveryQueue();
-    SplittableRandom seeds = new SplittableRandom(settings.seed() + 1);
+    SplittableRandom seeds = new SplittableRandom(settings.terminalSeed() + 1);
     List<Terminal> terminals = Terminals.of(settings, constants);
     List<Pace> paces =
         turns == null
             ? Paces.of(settings, terminals, stop, startNanos)
             : Paces.inTurns(
                 settings,
-                Terminals.of(settings, settings.seed() ^ WARM_UP_SEED, constants),
+                Terminals.of(settings, settings.terminalSeed() ^ WARM_UP_SEED, constants),
                 terminals,
                 stop,
                 startNanos,

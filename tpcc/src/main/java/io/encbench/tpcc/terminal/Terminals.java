@@ -1,5 +1,6 @@
 package io.encbench.tpcc.terminal;
 
+import io.encbench.tpcc.config.RunPart;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.random.TpccRandom;
 import io.encbench.tpcc.transaction.TransactionInput.Home;
@@ -17,7 +18,7 @@ final class Terminals {
 
   /** Creates the terminals with the seed of the run. */
   static List<Terminal> of(RunSettings settings, TpccRandom.Constants constants) {
-    return of(settings, settings.seed(), constants);
+    return of(settings, settings.terminalSeed(), constants);
   }
 
   /**
@@ -29,7 +30,7 @@ final class Terminals {
    */
   static List<Terminal> of(RunSettings settings, long seed, TpccRandom.Constants constants) {
     SplittableRandom seeds = new SplittableRandom(seed);
-    List<Home> homes = homes(settings.warehouses());
+    List<Home> homes = homes(settings);
     Collections.shuffle(homes, new Random(seeds.nextLong()));
     TransactionChoice choice = new TransactionChoice(settings.mix());
     List<Terminal> terminals = new ArrayList<>();
@@ -37,6 +38,7 @@ final class Terminals {
       terminals.add(
           new Terminal(
               homes.get(i % homes.size()),
+              settings.part(),
               settings.terminalWarehouseFixed(),
               choice,
               settings.rollbackPercent(),
@@ -45,11 +47,12 @@ final class Terminals {
     return terminals;
   }
 
-  private static List<Home> homes(int warehouses) {
+  private static List<Home> homes(RunSettings settings) {
+    RunPart part = settings.part();
     List<Home> homes = new ArrayList<>();
-    for (int warehouse = 1; warehouse <= warehouses; warehouse++) {
+    for (int warehouse = part.firstWarehouse(); warehouse <= part.lastWarehouse(); warehouse++) {
       for (int district = 1; district <= DISTRICTS; district++) {
-        homes.add(new Home(warehouse, district, warehouses));
+        homes.add(new Home(warehouse, district, settings.warehouses()));
       }
     }
     return homes;

@@ -372,6 +372,8 @@ class ComparePropsTest {
         "arms | plain encrypted-50 | rules-tpcc-50-windows.props does not exist",
         "arm.tls | jdbc:mysql://h/db | must have {SCHEMA}",
         "arm.tls | nothing | must be properties a=b&c=d",
+        "clients | 2 | clients=2 is not supported for a comparison yet",
+        "clients | 0 | clients=0 must be a whole number between 1 and 1024",
         "terminals | 8 | terminals cannot be set for a comparison: set concurrency",
         "limitTxnsPerMin | 8 | set mode=offered and offeredTxnsPerMin",
         "conn | jdbc:encbench:mysql://h/db?MEK=0 | must be of the form jdbc:mysql://host:port/name",

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,7 +169,8 @@ class TpccPropsTest {
                 null,
                 null,
                 MeterExport.NONE,
-                Duration.ofSeconds(1)));
+                Duration.ofSeconds(1),
+                RunPart.whole(1)));
     assertThat(props.notices()).isEmpty();
   }
 
@@ -197,8 +199,6 @@ class TpccPropsTest {
   @ParameterizedTest
   @CsvSource({
     "application, PostgreSQLStoredProc, application=Generic",
-    "useWarehouseFrom, 1, set warehouses",
-    "useWarehouseTo, 2, set warehouses",
     "restartSUTThreadProbability, 0.01, connections stay open",
     "traceTerminalIO, true, no screens",
     "useStoredProcedures, true, useStoredProcedures=false",
@@ -207,6 +207,72 @@ class TpccPropsTest {
   void keyThatCannotBeHad_isRefusedWithRemedy(String key, String value, String expected) {
     assertRefused(expected, SMALL + key + "=" + value);
     assertRefused(key + "=" + value, SMALL + key + "=" + value);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "clients=0 | my.props, line 9: clients=0 must be a whole number between 1 and 1024",
+        "clients=two | clients=two must be a whole number between 1 and 1024",
+        "clients=-2 | clients=-2 must be a whole number between 1 and 1024",
+        "clients=11 | clients=11 must be between 1 and 10, the number of warehouses that are used",
+        "useWarehouseFrom=9;clients=3 | clients=3 must be between 1 and 2, the number of warehouses",
+        "clients=7 | clients=7 must be between 1 and 6, the number of terminals, because each client"
+            + " has its own; lower clients, or raise terminals",
+        "sutThreads=2;clients=3 | clients=3 must be between 1 and 2, the number of connections",
+        "limitTxnsPerMin=1;clients=2 | the number of transactions in limitTxnsPerMin",
+        "prometheusPort=65534;clients=3 | prometheusPort=65534 must be between 1 and 65533, because",
+        "useWarehouseFrom=0 | useWarehouseFrom=0 must be between 1 and warehouses, or -1 for 1",
+        "useWarehouseFrom=11 | useWarehouseFrom=11 must be a whole number between -1 and 10",
+        "useWarehouseFrom=4;useWarehouseTo=3 | useWarehouseTo=3 must be between useWarehouseFrom=4",
+        "useWarehouseTo=11 | useWarehouseTo=11 must be a whole number between -1 and 10",
+      })
+  void clientsThatCannotShareTheRun_nameKeyValueAndRange(String lines, String expected) {
+    String text =
+        SMALL.replace("warehouses=1", "warehouses=10").replace("terminals=1", "terminals=6");
+    assertRefused(expected, text + lines.strip().replace(';', '\n') + "\n");
+  }
+
+  @Test
+  void clients_shareWarehousesTerminalsConnectionsRateAndPorts() {
+    RunSettings run =
+        read(
+                SMALL
+                    .replace("warehouses=1", "warehouses=10")
+                    .replace("terminals=1", "terminals=9"),
+                "useWarehouseFrom",
+                "3",
+                "clients",
+                "3",
+                "sutThreads",
+                "7",
+                "limitTxnsPerMin",
+                "1000",
+                "prometheusPort",
+                "9000")
+            .run();
+    List<RunSettings> clients = Stream.of(1, 2, 3).map(run::ofClient).toList();
+    assertThat(clients)
+        .extracting(RunSettings::part)
+        .containsExactly(
+            new RunPart(3, 1, 3, 5), new RunPart(3, 2, 6, 8), new RunPart(3, 3, 9, 10));
+    assertThat(clients).extracting(RunSettings::terminals).containsExactly(3, 3, 3);
+    assertThat(clients).extracting(RunSettings::connections).containsExactly(3, 2, 2);
+    assertThat(clients).extracting(RunSettings::limitTxnsPerMin).containsExactly(334L, 333L, 333L);
+    assertThat(clients)
+        .extracting(client -> client.export().prometheusPort())
+        .containsExactly(9000, 9001, 9002);
+    assertThat(clients).extracting(RunSettings::terminalSeed).doesNotHaveDuplicates();
+    assertThat(clients).extracting(RunSettings::seed).containsOnly(run.seed());
+    assertThat(clients).extracting(RunSettings::warehouses).containsOnly(10);
+  }
+
+  @Test
+  void usedWarehouses_decideTheTerminalsOfSix() {
+    RunSettings run = read(SIX, "useWarehouseFrom", "2").run();
+    assertThat(run.terminals()).as("10 x terminalMultiplier x used warehouses").isEqualTo(20);
+    assertThat(run.part()).isEqualTo(new RunPart(1, 0, 2, 2));
   }
 
   @ParameterizedTest

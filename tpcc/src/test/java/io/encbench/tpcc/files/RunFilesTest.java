@@ -116,6 +116,7 @@ class RunFilesTest {
             run.consistency(),
             run.standstills(),
             run.turns(),
+            run.clients(),
             run.ending(),
             run.proven(),
             run.invalid()));

@@ -45,6 +45,19 @@ class TpccReportTest {
   }
 
   @Test
+  void clientsOfASharedRun_haveARowEach_andTheirSkew() {
+    assertThat(PAGE.select("#clients")).as("of a single client").isEmpty();
+    Document page = page(SyntheticRun.shared(SyntheticRun.valid()));
+    assertThat(page.select("#clients .lead").text())
+        .contains("2 client JVMs, which started within 0.40 ms");
+    assertThat(
+            page.select("#clients tbody tr").eachText().stream().map(TpccReportTest::plainSpaces))
+        .containsExactly(
+            "1 1 to 2 4 30,000 30,000 17.4 582 206 MiB 0.00 0.00 ± 0.02 4 and 4",
+            "2 3 to 4 4 30,000 30,000 17.4 582 206 MiB 0.40 0.00 ± 0.02 4 and 4");
+  }
+
+  @Test
   void invalidRun_showsReasonsAndNoFigures() {
     Document page = page(SyntheticRun.invalid("the client <b>starved</b>"));
 
@@ -167,6 +180,7 @@ class TpccReportTest {
                 run.consistency(),
                 run.standstills(),
                 run.turns(),
+                run.clients(),
                 run.ending(),
                 run.proven(),
                 run.invalid()));

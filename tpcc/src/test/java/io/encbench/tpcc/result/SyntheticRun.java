@@ -118,6 +118,7 @@ public final class SyntheticRun {
         consistency,
         standstills,
         /* turns= */ null,
+        /* clients= */ List.of(),
         Ending.AS_PLANNED,
         new ProvenSessions(8, 0, 8, ""),
         invalid);
@@ -125,17 +126,46 @@ public final class SyntheticRun {
 
   /** The same run with another ending and another proof. */
   public static RunResult with(RunResult run, Ending ending, ProvenSessions proven) {
-    return copy(run, run.turns(), ending, proven);
+    return copy(run, run.turns(), run.clients(), ending, proven);
   }
 
   /** The same run as one that took turns with others, with this start of its JVM. */
   public static RunResult inTurns(RunResult run, Startup startup) {
     WarmUp warmUp = new WarmUp(0, "plain", 9, 9, 0.02, 0.01, true);
-    return copy(run, new RunTurns(warmUp, List.of(), startup), run.ending(), run.proven());
+    return copy(
+        run, new RunTurns(warmUp, List.of(), startup), run.clients(), run.ending(), run.proven());
+  }
+
+  /** The same run as one that two clients shared. */
+  public static RunResult shared(RunResult run) {
+    return copy(
+        run, run.turns(), List.of(client(1, 0), client(2, 0.4)), run.ending(), run.proven());
+  }
+
+  private static ClientResult client(int number, double startedAfter) {
+    return new ClientResult(
+        number,
+        2 * number - 1,
+        2 * number,
+        4,
+        30_000,
+        30_000,
+        17.42,
+        581.7,
+        206L << 20,
+        startedAfter,
+        0,
+        0.02,
+        new ProvenSessions(4, 0, 4, ""),
+        "4 sessions before the run");
   }
 
   private static RunResult copy(
-      RunResult run, @Nullable RunTurns turns, Ending ending, ProvenSessions proven) {
+      RunResult run,
+      @Nullable RunTurns turns,
+      List<ClientResult> clients,
+      Ending ending,
+      ProvenSessions proven) {
     return new RunResult(
         run.run(),
         run.started(),
@@ -152,6 +182,7 @@ public final class SyntheticRun {
         run.consistency(),
         run.standstills(),
         turns,
+        clients,
         ending,
         proven,
         run.invalid());

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class MeterExportTest {
-  private static final RunTags TAGS = new RunTags("evening", "tls", "2", "8-terminals");
+  private static final RunTags TAGS = new RunTags("evening", "tls", "2", "8-terminals", null);
 
   private final RunCounts counts = new RunCounts();
   private final List<String> warnings = new ArrayList<>();
@@ -108,6 +108,7 @@ class MeterExportTest {
   @Test
   void runOfNoComparison_hasItsNumber() {
     assertThat(RunTags.ofNumber(7).all()).hasToString("[tag(run=7)]");
+    assertThat(RunTags.ofNumber(7).ofClient(2).all()).hasToString("[tag(client=2),tag(run=7)]");
   }
 
   @Test

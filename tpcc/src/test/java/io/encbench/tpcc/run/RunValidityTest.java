@@ -31,6 +31,16 @@ class RunValidityTest {
   }
 
   @Test
+  void clientsThatStartTooFarApart_areInvalid() {
+    RunValidity validity = new RunValidity(CLOSED);
+    validity.checkSkew(50);
+    assertThat(validity.reasons()).isEmpty();
+    validity.checkSkew(83.25);
+    assertThat(validity.reasons())
+        .containsExactly("the clients started within 83.3 ms, more than 50 ms");
+  }
+
+  @Test
   void manyErrors_areInvalid() {
     assertThat(reasons(CLOSED, 990, 10)).isEmpty();
     assertThat(reasons(CLOSED, 989, 11))

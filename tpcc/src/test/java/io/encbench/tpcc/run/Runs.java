@@ -1,6 +1,7 @@
 package io.encbench.tpcc.run;
 
 import io.encbench.tpcc.config.MeterExport;
+import io.encbench.tpcc.config.RunPart;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.RunSettings.Isolation;
 import io.encbench.tpcc.config.RunSettings.Stop;
@@ -60,6 +61,7 @@ final class Runs {
         null,
         null,
         MeterExport.NONE,
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        RunPart.whole(warehouses));
   }
 }

@@ -2,6 +2,7 @@ package io.encbench.tpcc.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.tpcc.config.RunPart;
 import io.encbench.tpcc.config.TransactionMix;
 import io.encbench.tpcc.random.TpccRandom;
 import io.encbench.tpcc.terminal.Paces.OpenLoop;
@@ -19,6 +20,7 @@ class PacesTest {
   private final Terminal terminal =
       new Terminal(
           new Home(1, 1, 1),
+          RunPart.whole(1),
           true,
           new TransactionChoice(new TransactionMix(45, 43, 4, 4, 4)),
           1,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.tpcc.config.MeterExport;
+import io.encbench.tpcc.config.RunPart;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.config.TransactionMix;
 import io.encbench.tpcc.random.TpccRandom.Constants;
@@ -22,6 +23,11 @@ class TerminalsTest {
 
   private static RunSettings settings(
       int warehouses, int terminals, boolean fixed, TransactionMix mix) {
+    return settings(warehouses, terminals, fixed, mix, RunPart.whole(warehouses));
+  }
+
+  private static RunSettings settings(
+      int warehouses, int terminals, boolean fixed, TransactionMix mix, RunPart part) {
     return new RunSettings(
         warehouses,
         terminals,
@@ -39,7 +45,8 @@ class TerminalsTest {
         null,
         null,
         MeterExport.NONE,
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        part);
   }
 
   /** The warehouse and district of each terminal, taken from its Stock-Level transactions. */
@@ -87,6 +94,25 @@ class TerminalsTest {
   private static double share(
       Map<TransactionType, Long> counts, TransactionType type, double draws) {
     return counts.getOrDefault(type, 0L) / draws;
+  }
+
+  @Test
+  void terminalsOfClients_haveTheWarehousesOfTheirClient_andDrawDifferently() {
+    TransactionMix stockLevelOnly = new TransactionMix(0, 0, 0, 0, 100);
+    RunSettings whole = settings(5, 40, false, stockLevelOnly, new RunPart(2, 0, 2, 5));
+    List<StockLevelInput> first = drawn(whole.ofClient(1));
+    List<StockLevelInput> second = drawn(whole.ofClient(2));
+    assertThat(first).extracting(StockLevelInput::warehouse).containsOnly(2, 3).hasSize(20);
+    assertThat(second).extracting(StockLevelInput::warehouse).containsOnly(4, 5).hasSize(20);
+    assertThat(first)
+        .extracting(StockLevelInput::threshold)
+        .isNotEqualTo(second.stream().map(StockLevelInput::threshold).toList());
+  }
+
+  private static List<StockLevelInput> drawn(RunSettings settings) {
+    return Terminals.of(settings, CONSTANTS).stream()
+        .map(terminal -> (StockLevelInput) terminal.next())
+        .toList();
   }
 
   @Test

@@ -1,0 +1,24 @@
+package io.encbench.fleet;
+
+import io.encbench.frame.RunFailedException;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Where a fleet's clients run, and how they are started there. An instance is used once. */
+public interface Fleets {
+  /**
+   * Starts all clients, and waits for their outcomes. When it returns or throws, no JVM that a
+   * client launched is alive.
+   *
+   * @param told receives the lines that clients {@linkplain Fleet#tell tell}, one at a time
+   * @return the outcomes in the order of ranks
+   * @throws RunFailedException if a client failed; the message names the first that did
+   */
+  List<String> perform(FleetWork work, Consumer<String> told) throws RunFailedException;
+
+  /**
+   * Asks the clients to end their work soon, see {@link Fleet#endAsked}. May be called by any
+   * thread.
+   */
+  void askEnd();
+}
