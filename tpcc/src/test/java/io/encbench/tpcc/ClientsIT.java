@@ -156,29 +156,32 @@ class ClientsIT {
     Path results = directory.resolve("two");
     long ordersBefore = orders();
     long paymentsBefore = payments();
-    assertThat(
-            execute(
-                "run",
-                "--check",
-                props,
-                "runMins",
-                "0",
-                "runSecs",
-                "5",
-                "rampupSecs",
-                "1",
-                "resultDirectory",
-                results.toString()))
-        .as(said())
-        .isZero();
+    int exitCode =
+        execute(
+            "run",
+            "--check",
+            props,
+            "runMins",
+            "0",
+            "runSecs",
+            "5",
+            "rampupSecs",
+            "1",
+            "resultDirectory",
+            results.toString());
     assertThat(said())
         .containsPattern("Term-00, 3 s  tpmC: \\d+ .* by client: 1: \\d+, [0-9.]+ cores; 2: \\d+, ")
         .contains("Client 1          = tpmTOTAL ", "warehouses 2 to 2, 2 terminals")
-        .contains("Start skew        = ", "all 11 conditions hold", "VALID");
+        .contains("Start skew        = ", "all 11 conditions hold");
 
     RunDirectory run = RunDirectory.open(results);
     RunResult result = SavedRun.readResult(run);
-    assertThat(result.reasonsAgainst()).isEmpty();
+    // A crowded machine may wake one client late. Then this, and nothing else, is against the run.
+    boolean together = ClientResult.skewMillis(result.clients()) <= 50;
+    assertThat(result.reasonsAgainst())
+        .hasSize(together ? 0 : 1)
+        .allMatch(reason -> reason.startsWith("the clients started within "));
+    assertThat(exitCode).isEqualTo(together ? 0 : 1);
     assertThat(result.measuredSeconds()).isEqualTo(5);
     assertThat(result.environment())
         .containsEntry("committed.newOrders", Long.toString(orders() - ordersBefore))

@@ -155,9 +155,9 @@ final class PlanWork {
     work =
         work.plus(decrypted(step, name -> true).times(kept.rows()))
             .plus(decrypted(step, kept::isChecked).times(rows - kept.rows()))
-            .plus(CostTerm.TEXT_CONDITION, rows * textsChecked(step, kept));
+            .plus(textsCompared(step, kept).times(rows));
     return client && isQuery(captured.statement()) && rows >= DriverSettings.DEFAULT_PACKED_ROWS
-        ? work.plus(packed(result.storedRow(name -> true)).times(rows))
+        ? work.plus(result.packedRow().times(rows))
         : work.plus(result.storedRow(name -> true).times(kept.rows()))
             .plus(result.storedRow(kept::isChecked).times(rows - kept.rows()));
   }
@@ -173,21 +173,14 @@ final class PlanWork {
     return cells;
   }
 
-  private long textsChecked(Step step, Kept kept) {
-    return rules(step.decrypts()).stream()
-        .filter(column -> CellKind.of(column).read() == CostTerm.TEXT)
-        .filter(column -> kept.isChecked(column.column()))
-        .count();
-  }
-
-  /** The work of taking a row from a packed result instead of from one of Connector/J. */
-  private static StatementWork packed(StatementWork row) {
-    return new StatementWork(
-        Map.of(
-            CostTerm.PACKED_ROW, row.of(CostTerm.ROW),
-            CostTerm.PACKED_INTEGER, row.of(CostTerm.INTEGER),
-            CostTerm.PACKED_TEXT, row.of(CostTerm.TEXT)),
-        row.bytes());
+  private StatementWork textsCompared(Step step, Kept kept) {
+    StatementWork compared = StatementWork.NONE;
+    for (ColumnRule column : rules(step.decrypts())) {
+      if (CellKind.of(column).read() == CostTerm.TEXT && kept.isChecked(column.column())) {
+        compared = compared.plus(StatementWork.textCompared(lengths.of(column)));
+      }
+    }
+    return compared;
   }
 
   /**

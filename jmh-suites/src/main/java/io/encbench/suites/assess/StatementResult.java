@@ -133,6 +133,23 @@ record StatementResult(List<Column> columns, ProtocolBytes description) {
     return row(Column::stored, read);
   }
 
+  /** The work of a row that arrives packed, without decrypting its cells. */
+  StatementWork packedRow() {
+    if (!hasRows()) {
+      return StatementWork.NONE;
+    }
+    StatementWork row = StatementWork.NONE.plus(CostTerm.PACKED_ROW, 1).plus(ProtocolBytes.row());
+    for (Column column : columns) {
+      row =
+          row.plus(column.stored())
+              .plus(
+                  column.read() == CostTerm.INTEGER
+                      ? StatementWork.NONE.plus(CostTerm.PACKED_INTEGER, 1)
+                      : StatementWork.packedText(column.stored()));
+    }
+    return row;
+  }
+
   private StatementWork row(Function<Column, ProtocolBytes> bytes, Predicate<String> read) {
     if (!hasRows()) {
       return StatementWork.NONE;

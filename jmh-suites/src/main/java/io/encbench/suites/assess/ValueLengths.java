@@ -136,10 +136,15 @@ final class ValueLengths {
     return type == null ? null : (Double) usual(type);
   }
 
+  /** Mean bytes of a value of an encrypted column as text, without quotes. */
+  double of(ColumnRule rule) {
+    Double value = of(rule.table(), rule.column());
+    return value == null ? usual(rule.type()) : value;
+  }
+
   /** The cells of an encrypted column. */
   CellBytes cell(ColumnRule rule) {
-    Double value = of(rule.table(), rule.column());
-    return CellBytes.of(rule, value == null ? usual(rule.type()) : value);
+    return CellBytes.of(rule, of(rule));
   }
 
   /** The bytes that a cell takes in a table beyond its value. */

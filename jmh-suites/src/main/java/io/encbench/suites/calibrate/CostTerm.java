@@ -27,9 +27,12 @@ public enum CostTerm {
   PACKED_ROW("row that arrives packed"),
   /** A number, date or time in a packed row, whether it is read or not. */
   PACKED_INTEGER("number in a packed row"),
-  /** A text or other value in a packed row, whether it is read or not. */
+  /** A text or other value in a packed row that is as long as those of the calibration. */
   PACKED_TEXT("text in a packed row"),
-  /** A text that the client compares in a condition, beyond what a number would cost. */
+  /**
+   * A text, as long as those of the calibration, that the client compares in a condition: what it
+   * costs beyond a number.
+   */
   TEXT_CONDITION("text in a condition of the client"),
   ENCRYPT_INTEGER_RND("encrypt a number, RND"),
   ENCRYPT_INTEGER_DET("encrypt a number, DET"),

@@ -38,6 +38,25 @@ public record StatementWork(Map<CostTerm, Double> counts, double bytes) {
         .plus(CostTerm.ENCRYPTING_PREPARED_TEXT, hundreds(text));
   }
 
+  /**
+   * A text in a packed row, whether it is read or not.
+   *
+   * @param value its bytes, perhaps as a cell; it costs the more the longer it is
+   */
+  public static StatementWork packedText(ProtocolBytes value) {
+    double ofCalibration = ProtocolBytes.value(CellKind.TEXT_RND.cellBytes().stored()).value();
+    return NONE.plus(CostTerm.PACKED_TEXT, value.value() / ofCalibration);
+  }
+
+  /**
+   * A text that the client compares in a condition.
+   *
+   * @param bytes its bytes; it costs the more the longer it is
+   */
+  public static StatementWork textCompared(double bytes) {
+    return NONE.plus(CostTerm.TEXT_CONDITION, bytes / CalibrationTable.TEXT_LENGTH);
+  }
+
   private static double hundreds(String text) {
     return text.length() / 100.0;
   }

@@ -29,8 +29,11 @@ import java.util.concurrent.locks.LockSupport;
  * Its methods are called by one thread, in the order of declaration.
  */
 public final class ClientRun {
-  /** Before the start, the thread spins for so long, because sleeping is less exact. */
-  private static final long SPIN_NANOS = 2_000_000;
+  /**
+   * Before the start, the thread spins for so long, because a busy machine wakes a thread some
+   * milliseconds late.
+   */
+  private static final long SPIN_NANOS = 10_000_000;
 
   private final Database database;
   private final RunSettings settings;
