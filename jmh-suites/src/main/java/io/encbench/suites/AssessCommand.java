@@ -3,6 +3,7 @@ package io.encbench.suites;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.encbench.config.ConfigurationException;
+import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.report.file.MeasurementFile;
 import io.encbench.report.progress.Progress;
@@ -33,6 +34,7 @@ import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -238,6 +240,7 @@ final class AssessCommand implements Callable<Integer> {
           "--server is %s, an external server, in which tables would be created; use auto, mysql or mariadb"
               .formatted(server));
     }
+    Optional.ofNullable(encrypted.rules).ifPresent(EncryptionRules::read);
     Path temporary = output.toAbsolutePath().resolveSibling(output.getFileName() + ".tmp");
     try (DatabaseServer own = choice.open(ServerTuning.forThisMachine(), out::println)) {
       Path rules = encrypted.rules;

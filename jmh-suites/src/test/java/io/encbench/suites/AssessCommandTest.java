@@ -53,6 +53,7 @@ class AssessCommandTest {
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --round-trip-ms NaN --output DIR/out | --round-trip-ms is NaN; it must be between 0 and 60,000",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --round-trip-ms 0.5 --output DIR/out | --round-trip-ms is 0.5 without --calibration",
         "assess DIR/good.jsonl --schema DIR/tables.sql --rules r --calibration DIR/none.json --output DIR/out | none.json, which cannot be read",
+        "assess DIR/good.jsonl --schema DIR/tables.sql --rules DIR/none.props --output DIR/out | none.props does not exist",
         "calibrate --plain encrypted-100 --dry-run | --plain is encrypted-100 and --encrypted is encrypted-100",
       })
   void badInput_endsWithOneMessage(String options, String message) throws Exception {
