@@ -116,7 +116,7 @@ final class PlanWork {
             .plus(
                 StatementWork.preparedByDriver(captured.statement())
                     .times(captured.preparedPerCall()));
-    Kept kept = Kept.of(captured, steps, rows);
+    FetchedRows fetched = FetchedRows.of(captured, place, steps, rows);
     for (Step step : steps) {
       if (step.text().startsWith(OTHERWISE)) {
         break;
@@ -125,14 +125,13 @@ final class PlanWork {
         double done = client ? 1 - remembered.share(step) : 1;
         StatementWork prepared =
             StatementWork.prepared(step.text()).times(captured.preparedPerCall());
-        work = work.plus(sent(step, captured, client, rows, kept).plus(prepared).times(done));
+        work = work.plus(sent(step, captured, fetched).plus(prepared).times(done));
       }
     }
     return work;
   }
 
-  private StatementWork sent(
-      Step step, CapturedStatement captured, boolean client, double rows, Kept kept)
+  private StatementWork sent(Step step, CapturedStatement captured, FetchedRows fetched)
       throws SQLException {
     StatementResult result = result(step.text());
     if (step.asksClock()) {
@@ -140,7 +139,7 @@ final class PlanWork {
               captured, step.text(), List.of(), new Times(1, captured.requestsPerCall()), result)
           .plus(result.storedRow(name -> true));
     }
-    Times times = times(step, captured, rows);
+    Times times = times(step, captured, fetched.rows());
     List<ColumnRule> cells = rules(step.encrypts());
     StatementWork work =
         sent(
@@ -152,14 +151,15 @@ final class PlanWork {
     for (ColumnRule column : cells) {
       work = work.plus(CellKind.of(column).encrypt(), times.executed());
     }
+    double rejected = fetched.rows() - fetched.kept();
     work =
-        work.plus(decrypted(step, name -> true).times(kept.rows()))
-            .plus(decrypted(step, kept::isChecked).times(rows - kept.rows()))
-            .plus(textsCompared(step, kept).times(rows));
-    return client && isQuery(captured.statement()) && rows >= DriverSettings.DEFAULT_PACKED_ROWS
-        ? work.plus(result.packedRow().times(rows))
-        : work.plus(result.storedRow(name -> true).times(kept.rows()))
-            .plus(result.storedRow(kept::isChecked).times(rows - kept.rows()));
+        work.plus(decrypted(step, name -> true).times(fetched.kept()))
+            .plus(decrypted(step, fetched::isChecked).times(rejected))
+            .plus(textsCompared(step, fetched).times(fetched.rows()));
+    return fetched.packed()
+        ? work.plus(result.packedRow().times(fetched.rows()))
+        : work.plus(result.storedRow(name -> true).times(fetched.kept()))
+            .plus(result.storedRow(fetched::isChecked).times(rejected));
   }
 
   /** The work of decrypting some columns of a row of a step's result. */
@@ -173,10 +173,10 @@ final class PlanWork {
     return cells;
   }
 
-  private StatementWork textsCompared(Step step, Kept kept) {
+  private StatementWork textsCompared(Step step, FetchedRows fetched) {
     StatementWork compared = StatementWork.NONE;
     for (ColumnRule column : rules(step.decrypts())) {
-      if (CellKind.of(column).read() == CostTerm.TEXT && kept.isChecked(column.column())) {
+      if (CellKind.of(column).read() == CostTerm.TEXT && fetched.isChecked(column.column())) {
         compared = compared.plus(StatementWork.textCompared(lengths.of(column)));
       }
     }
@@ -184,21 +184,26 @@ final class PlanWork {
   }
 
   /**
-   * The rows of a query that pass the conditions which the client checks. Of the others, the driver
-   * reads no more than the columns of these conditions.
+   * The rows that a plan fetches. Of those that the client rejects, the driver reads no more than
+   * the columns of its conditions.
    *
-   * @param conditions the conditions, one on a line
+   * @param kept how many of them pass the conditions
+   * @param conditions the conditions, one on a line; empty if they are not known
+   * @param packed whether they arrive packed
    */
-  private record Kept(double rows, String conditions) {
+  private record FetchedRows(double rows, double kept, String conditions, boolean packed) {
     private static final String CHECK = "check ";
 
     /**
-     * The rows that a plan keeps. If it returns something else than these rows, they are not known,
-     * and all rows count.
-     *
-     * @param fetched the rows that the query fetches
+     * Rows that a plan fetches. If it returns something else than the rows that pass its
+     * conditions, these are not known, and all are kept.
      */
-    static Kept of(CapturedStatement captured, List<Step> steps, double fetched) {
+    static FetchedRows of(
+        CapturedStatement captured, Place place, List<Step> steps, double fetched) {
+      boolean packed =
+          place == Place.CLIENT
+              && isQuery(captured.statement())
+              && fetched >= DriverSettings.DEFAULT_PACKED_ROWS;
       List<String> work = steps.stream().filter(Step::isWork).map(Step::text).toList();
       boolean sorts = work.stream().anyMatch(each -> each.startsWith("sort by "));
       boolean limits = work.contains("apply LIMIT");
@@ -208,10 +213,12 @@ final class PlanWork {
               && work.stream().allMatch(each -> each.matches("(?s)(check |sort by |apply LIMIT).*"))
               && !(sorts && limits);
       return returnsKept && captured.rowsSent() != null
-          ? new Kept(
+          ? new FetchedRows(
+              fetched,
               Math.min(fetched, PlanWork.rows(captured, captured.rowsSent())),
-              String.join("\n", work))
-          : new Kept(fetched, "");
+              String.join("\n", work),
+              packed)
+          : new FetchedRows(fetched, fetched, /* conditions= */ "", packed);
     }
 
     /** Whether a condition names a column. */

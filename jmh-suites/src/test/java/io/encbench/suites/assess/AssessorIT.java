@@ -281,6 +281,12 @@ class AssessorIT {
     return "x".repeat(LENGTH - end.length()) + end;
   }
 
+  private static void bindRow(PreparedStatement statement, int call) throws SQLException {
+    statement.setInt(1, FIRST + call);
+    statement.setString(2, text(call));
+    statement.setInt(3, FIRST + call);
+  }
+
   private static List<Counted> counted() {
     CapturedParameter number = new CapturedParameter(CapturedParameter.Kind.INTEGER, null, null);
     CapturedParameter text =
@@ -291,21 +297,13 @@ class AssessorIT {
             0,
             1,
             List.of(number, text, number),
-            (statement, call) -> {
-              statement.setInt(1, FIRST + call);
-              statement.setString(2, text(call));
-              statement.setInt(3, FIRST + call);
-            }),
+            AssessorIT::bindRow),
         Counted.of(
             "INSERT INTO pet (id, name, code) VALUES (?, ?, ?)",
             0,
             1,
             List.of(number, text, number),
-            (statement, call) -> {
-              statement.setInt(1, FIRST + call);
-              statement.setString(2, text(call));
-              statement.setInt(3, FIRST + call);
-            }),
+            AssessorIT::bindRow),
         Counted.of(
             "SELECT id, code FROM pet WHERE name = ?",
             1,
