@@ -75,14 +75,14 @@ final class BoundParameters implements CallValues {
     set(index, null, ParameterKind.NULL);
   }
 
-  /** Notes a value that can be read only once, so that it is never kept, or NULL. */
-  void setStream(int index, @Nullable Object value, ParameterKind kind, long length) {
+  /** Notes a value that is never kept, such as a stream, which can be read only once; or NULL. */
+  void setUnkept(int index, @Nullable Object value, ParameterKind kind, long length) {
     set(index, value == null ? null : EncodedEntry.NOT_KEPT, kind, length);
   }
 
-  /** Notes a value that can be read only once, and whose length is not known, or NULL. */
-  void setStream(int index, @Nullable Object value, ParameterKind kind) {
-    setStream(index, value, kind, NO_LENGTH);
+  /** Notes a value that is never kept, and whose length is not known, or NULL. */
+  void setUnkept(int index, @Nullable Object value, ParameterKind kind) {
+    setUnkept(index, value, kind, NO_LENGTH);
   }
 
   // Primitive values are made objects only if they are kept.

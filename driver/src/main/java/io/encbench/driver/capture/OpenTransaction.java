@@ -56,13 +56,23 @@ final class OpenTransaction {
   }
 
   /** The values of a call that is executed next; none if they are not needed. */
-  synchronized List<EncodedEntry> encoded(CallValues call) {
-    return values == null ? List.of() : values.encoded(call);
+  List<EncodedEntry> encoded(CallValues call) {
+    if (values == null) {
+      return List.of();
+    }
+    synchronized (this) {
+      return values.encoded(call);
+    }
   }
 
   /** The place of the call that was executed last; null if values are not captured. */
-  synchronized @Nullable Place lastCall() {
-    return values == null ? null : new Place(ended, length - 1);
+  @Nullable Place lastCall() {
+    if (values == null) {
+      return null;
+    }
+    synchronized (this) {
+      return new Place(ended, length - 1);
+    }
   }
 
   /** Notes a key that the server generated, if the transaction of its call is still open. */

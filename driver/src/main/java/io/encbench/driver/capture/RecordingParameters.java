@@ -203,128 +203,128 @@ abstract class RecordingParameters extends ForwardingPreparedStatement {
   public final void setBinaryStream(int index, @Nullable InputStream value, int length)
       throws SQLException {
     delegate.setBinaryStream(index, value, length);
-    bound.setStream(index, value, ParameterKind.BYTES, length);
+    bound.setUnkept(index, value, ParameterKind.BYTES, length);
   }
 
   @Override
   public final void setBinaryStream(int index, @Nullable InputStream value, long length)
       throws SQLException {
     delegate.setBinaryStream(index, value, length);
-    bound.setStream(index, value, ParameterKind.BYTES, length);
+    bound.setUnkept(index, value, ParameterKind.BYTES, length);
   }
 
   @Override
   public final void setBinaryStream(int index, @Nullable InputStream value) throws SQLException {
     delegate.setBinaryStream(index, value);
-    bound.setStream(index, value, ParameterKind.BYTES);
+    bound.setUnkept(index, value, ParameterKind.BYTES);
   }
 
   @Override
   public final void setAsciiStream(int index, @Nullable InputStream value, int length)
       throws SQLException {
     delegate.setAsciiStream(index, value, length);
-    bound.setStream(index, value, ParameterKind.TEXT, length);
+    bound.setUnkept(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setAsciiStream(int index, @Nullable InputStream value, long length)
       throws SQLException {
     delegate.setAsciiStream(index, value, length);
-    bound.setStream(index, value, ParameterKind.TEXT, length);
+    bound.setUnkept(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setAsciiStream(int index, @Nullable InputStream value) throws SQLException {
     delegate.setAsciiStream(index, value);
-    bound.setStream(index, value, ParameterKind.TEXT);
+    bound.setUnkept(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setCharacterStream(int index, @Nullable Reader value, int length)
       throws SQLException {
     delegate.setCharacterStream(index, value, length);
-    bound.setStream(index, value, ParameterKind.TEXT, length);
+    bound.setUnkept(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setCharacterStream(int index, @Nullable Reader value, long length)
       throws SQLException {
     delegate.setCharacterStream(index, value, length);
-    bound.setStream(index, value, ParameterKind.TEXT, length);
+    bound.setUnkept(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setCharacterStream(int index, @Nullable Reader value) throws SQLException {
     delegate.setCharacterStream(index, value);
-    bound.setStream(index, value, ParameterKind.TEXT);
+    bound.setUnkept(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setNCharacterStream(int index, @Nullable Reader value, long length)
       throws SQLException {
     delegate.setNCharacterStream(index, value, length);
-    bound.setStream(index, value, ParameterKind.TEXT, length);
+    bound.setUnkept(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setNCharacterStream(int index, @Nullable Reader value) throws SQLException {
     delegate.setNCharacterStream(index, value);
-    bound.setStream(index, value, ParameterKind.TEXT);
+    bound.setUnkept(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setBlob(int index, @Nullable InputStream value, long length)
       throws SQLException {
     delegate.setBlob(index, value, length);
-    bound.setStream(index, value, ParameterKind.BYTES, length);
+    bound.setUnkept(index, value, ParameterKind.BYTES, length);
   }
 
   @Override
   public final void setBlob(int index, @Nullable InputStream value) throws SQLException {
     delegate.setBlob(index, value);
-    bound.setStream(index, value, ParameterKind.BYTES);
+    bound.setUnkept(index, value, ParameterKind.BYTES);
   }
 
   @Override
   public final void setBlob(int index, @Nullable Blob value) throws SQLException {
     delegate.setBlob(index, value);
-    bound.setStream(index, value, ParameterKind.BYTES);
+    bound.setUnkept(index, value, ParameterKind.BYTES);
   }
 
   @Override
   public final void setClob(int index, @Nullable Reader value, long length) throws SQLException {
     delegate.setClob(index, value, length);
-    bound.setStream(index, value, ParameterKind.TEXT, length);
+    bound.setUnkept(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setClob(int index, @Nullable Reader value) throws SQLException {
     delegate.setClob(index, value);
-    bound.setStream(index, value, ParameterKind.TEXT);
+    bound.setUnkept(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setClob(int index, @Nullable Clob value) throws SQLException {
     delegate.setClob(index, value);
-    bound.setStream(index, value, ParameterKind.TEXT);
+    bound.setUnkept(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setNClob(int index, @Nullable Reader value, long length) throws SQLException {
     delegate.setNClob(index, value, length);
-    bound.setStream(index, value, ParameterKind.TEXT, length);
+    bound.setUnkept(index, value, ParameterKind.TEXT, length);
   }
 
   @Override
   public final void setNClob(int index, @Nullable Reader value) throws SQLException {
     delegate.setNClob(index, value);
-    bound.setStream(index, value, ParameterKind.TEXT);
+    bound.setUnkept(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setNClob(int index, @Nullable NClob value) throws SQLException {
     delegate.setNClob(index, value);
-    bound.setStream(index, value, ParameterKind.TEXT);
+    bound.setUnkept(index, value, ParameterKind.TEXT);
   }
 
   @Override
@@ -332,36 +332,36 @@ abstract class RecordingParameters extends ForwardingPreparedStatement {
   public final void setUnicodeStream(int index, @Nullable InputStream value, int length)
       throws SQLException {
     delegate.setUnicodeStream(index, value, length);
-    bound.setStream(index, value, ParameterKind.TEXT);
+    bound.setUnkept(index, value, ParameterKind.TEXT);
   }
 
   @Override
   public final void setArray(int index, @Nullable Array value) throws SQLException {
     delegate.setArray(index, value);
-    bound.setStream(index, value, ParameterKind.OTHER);
+    bound.setUnkept(index, value, ParameterKind.OTHER);
   }
 
   @Override
   public final void setRef(int index, @Nullable Ref value) throws SQLException {
     delegate.setRef(index, value);
-    bound.setStream(index, value, ParameterKind.OTHER);
+    bound.setUnkept(index, value, ParameterKind.OTHER);
   }
 
   @Override
   public final void setRowId(int index, @Nullable RowId value) throws SQLException {
     delegate.setRowId(index, value);
-    bound.setStream(index, value, ParameterKind.OTHER);
+    bound.setUnkept(index, value, ParameterKind.OTHER);
   }
 
   @Override
   public final void setSQLXML(int index, @Nullable SQLXML value) throws SQLException {
     delegate.setSQLXML(index, value);
-    bound.setStream(index, value, ParameterKind.OTHER);
+    bound.setUnkept(index, value, ParameterKind.OTHER);
   }
 
   @Override
   public final void setURL(int index, @Nullable URL value) throws SQLException {
     delegate.setURL(index, value);
-    bound.setStream(index, value, ParameterKind.OTHER);
+    bound.setUnkept(index, value, ParameterKind.OTHER);
   }
 }

@@ -77,7 +77,7 @@ class BoundParametersTest {
   @Test
   void lengthOfAStream_thatIsNotKnown_isLeftOut() {
     BoundParameters bound = bound("INSERT INTO t (a, b) VALUES (?, ?)");
-    bound.setStream(1, new StringReader("abc"), ParameterKind.TEXT);
+    bound.setUnkept(1, new StringReader("abc"), ParameterKind.TEXT);
     bound.setNull(2);
     bound.executed();
 
