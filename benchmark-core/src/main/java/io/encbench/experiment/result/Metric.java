@@ -26,6 +26,12 @@ public enum Metric {
   CLIENT_CPU_JIT("client_cpu_jit_us_per_op", "client CPU, JIT compiler", "µs/op"),
   CLIENT_CPU_GC("client_cpu_gc_us_per_op", "client CPU, garbage collector", "µs/op"),
   CLIENT_CPU_VM("client_cpu_vm_us_per_op", "client CPU, other JVM threads", "µs/op"),
+  /**
+   * CPU of the thread that executes an operation, among other statements of the same transaction.
+   * Caches hold less of its code and data than in a loop of one statement.
+   */
+  CLIENT_CPU_AMONG_OTHERS(
+      "client_cpu_among_others_us_per_op", "client CPU among other statements", "µs/op"),
   CLIENT_CPU_UTILISATION("client_cpu_utilisation", "client CPU, share of its cores", ""),
   CLIENT_ALLOCATED("client_allocated_bytes_per_op", "bytes allocated", "B/op"),
   CLIENT_RSS("client_rss_bytes", "client resident memory", "B"),

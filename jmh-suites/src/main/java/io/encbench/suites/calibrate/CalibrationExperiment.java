@@ -90,7 +90,7 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
         List.of(
             new SuiteArm(plain.name(), plain.title(), Role.BASELINE, plain),
             new SuiteArm(ENCRYPTED, encrypting.title(), Role.TREATMENT, encrypting));
-    List<String> names = Probe.all().stream().map(Probe::name).toList();
+    List<String> names = ProbeCatalogue.all().stream().map(Probe::name).toList();
     return new CalibrationExperiment(
         SuitePlan.inTurns(
             arms,
@@ -133,14 +133,14 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
 
   @Override
   public List<WorkloadDescription> workloads(Probes probes) {
-    return Probe.all().stream().map(Probe::description).toList();
+    return ProbeCatalogue.all().stream().map(Probe::description).toList();
   }
 
   @Override
   public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<Probes> run, boolean newJvm) {
     return new Experiment.TurnSeconds(
         (newJvm ? JVM_SECONDS : 0) + run.workloads().size() * window.expectedWarmUpSeconds(),
-        (window.windowMs() + MeasureWindow.SETTLE_MS) / 1e3,
+        (2 * window.windowMs() + MeasureWindow.SETTLE_MS) / 1e3,
         END_SECONDS);
   }
 
@@ -156,7 +156,7 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
     List<EncryptedShare.Column> columns = new ArrayList<>();
     Map<String, Integer> keys = new HashMap<>();
     Map<String, Integer> cells = new HashMap<>();
-    for (Probe probe : Probe.all()) {
+    for (Probe probe : ProbeCatalogue.all()) {
       int encrypted = probe.cells();
       cells.put(probe.name(), encrypted);
       keys.put(probe.name(), Math.max(0, probe.values() - encrypted));

@@ -1,6 +1,7 @@
 package io.encbench.suites.calibrate;
 
 import io.encbench.experiment.process.CostPerOperation;
+import io.encbench.experiment.result.Metric;
 import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.profile.connect.Connections;
@@ -9,11 +10,14 @@ import io.encbench.suites.worker.JitPause;
 import io.encbench.suites.worker.MeasureWindow;
 import io.encbench.suites.worker.TurnAnswer;
 import io.encbench.suites.worker.TurnArm;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +37,8 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
   /** Values are drawn in advance, since drawing a text costs more than encrypting it. */
   private static final int VALUES = 4_096;
 
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
   private final CalibrationSpec spec;
   private final Connections connections;
   private final ClientMeters meters;
@@ -44,9 +50,12 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
   private @Nullable Connection connection;
 
   /**
-   * A probe with its text, and the statement that serves all executions unless each has its own.
+   * A probe with its text, and the statements that serve all executions unless each has its own.
+   *
+   * @param before the statement before it; null for none
    */
-  private record Prepared(Probe probe, String sql, PreparedStatement statement) {}
+  private record Prepared(
+      Probe probe, String sql, PreparedStatement statement, @Nullable PreparedStatement before) {}
 
   private CalibrationWorker(CalibrationSpec spec) {
     this.spec = spec;
@@ -68,15 +77,26 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
   public Answer connect(List<String> workloads) throws SQLException {
     Connection opened = connections.open(Map.of("useServerPrepStmts", "false"));
     connection = opened;
-    for (Probe probe : Probe.all()) {
+    for (Probe probe : ProbeCatalogue.all()) {
       if (workloads.contains(probe.name())) {
-        String sql = probe.sql().formatted(probe.table().name(spec.encrypted()));
-        statements.put(probe.name(), new Prepared(probe, sql, opened.prepareStatement(sql)));
+        String sql = text(probe, probe.sent());
+        Probe.Sent before = probe.before();
+        statements.put(
+            probe.name(),
+            new Prepared(
+                probe,
+                sql,
+                opened.prepareStatement(sql),
+                before == null ? null : opened.prepareStatement(text(probe, before))));
       }
     }
     List<SessionView> proofs = List.of(connections.prove(opened));
     spec.target().bindThisJvm();
     return new Answer(List.of(), proofs, null);
+  }
+
+  private String text(Probe probe, Probe.Sent sent) {
+    return sent.sql().formatted(probe.table().name(spec.encrypted()));
   }
 
   @Override
@@ -86,14 +106,58 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
       round.add(measured(each, ms));
       JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
     }
+    for (Prepared each : statements.values()) {
+      var unused = amongOthers(each, 0);
+    }
     return new Answer(round, List.of(), null);
   }
 
+  /** Measures a probe in a loop, and then among others. */
   @Override
   public Answer measure(String workload, long ms) throws SQLException {
     Prepared named = Objects.requireNonNull(statements.get(workload));
     measured(named, MeasureWindow.SETTLE_MS);
-    return new Answer(List.of(measured(named, ms)), List.of(), null);
+    TurnAnswer.Measured looped = measured(named, ms);
+    Map<Metric, Double> values = new EnumMap<>(looped.values());
+    values.put(Metric.CLIENT_CPU_AMONG_OTHERS, amongOthers(named, ms));
+    return new Answer(
+        List.of(new TurnAnswer.Measured(workload, looped.operations(), looped.seconds(), values)),
+        List.of(),
+        null);
+  }
+
+  /**
+   * Executes a probe in transactions, each time after all those that take turns. Applications
+   * execute many statements in turns, so that caches hold less of the code and data of each than in
+   * a loop.
+   *
+   * @param ms after so many milliseconds, no further transaction begins; there is at least one
+   * @return the CPU of this thread for an execution, in microseconds
+   */
+  private double amongOthers(Prepared prepared, long ms) throws SQLException {
+    Connection opened = Objects.requireNonNull(connection);
+    opened.setAutoCommit(false);
+    long end = System.nanoTime() + ms * 1_000_000;
+    long nanos = 0;
+    long executions = 0;
+    do {
+      for (Prepared other : statements.values()) {
+        if (other.probe().takesTurns()) {
+          int id = id();
+          executeBefore(other, id);
+          execute(other, id);
+        }
+      }
+      int id = id();
+      executeBefore(prepared, id);
+      long began = THREADS.getCurrentThreadCpuTime();
+      execute(prepared, id);
+      nanos += THREADS.getCurrentThreadCpuTime() - began;
+      executions++;
+      opened.rollback();
+    } while (System.nanoTime() < end);
+    opened.setAutoCommit(true);
+    return nanos / 1e3 / executions;
   }
 
   private TurnAnswer.Measured measured(Prepared prepared, long ms) throws SQLException {
@@ -103,7 +167,7 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
     long operations = 0;
     do {
       for (int i = 0; i < EXECUTIONS_BETWEEN_LOOKS; i++) {
-        execute(prepared);
+        execute(prepared, id());
       }
       operations += EXECUTIONS_BETWEEN_LOOKS;
     } while (System.nanoTime() < end);
@@ -119,21 +183,29 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
             Runtime.getRuntime().availableProcessors()));
   }
 
-  private void execute(Prepared prepared) throws SQLException {
+  private void execute(Prepared prepared, int id) throws SQLException {
     Probe probe = prepared.probe();
     if (!probe.preparing()) {
-      execute(probe, prepared.statement());
+      execute(probe.sent(), prepared.statement(), id);
       return;
     }
     try (PreparedStatement statement =
         Objects.requireNonNull(connection).prepareStatement(prepared.sql())) {
-      execute(probe, statement);
+      execute(probe.sent(), statement, id);
     }
   }
 
-  private void execute(Probe probe, PreparedStatement statement) throws SQLException {
-    bind(probe, statement);
-    List<CellKind> kinds = probe.read();
+  private void executeBefore(Prepared prepared, int id) throws SQLException {
+    Probe.Sent sent = prepared.probe().before();
+    PreparedStatement before = prepared.before();
+    if (sent != null && before != null) {
+      execute(sent, before, id);
+    }
+  }
+
+  private void execute(Probe.Sent sent, PreparedStatement statement, int id) throws SQLException {
+    bind(sent.arguments(), statement, id);
+    List<CellKind> kinds = sent.read();
     if (kinds.isEmpty()) {
       // Before execute(), Connector/J would ask the server whether the session is read-only.
       statement.executeUpdate();
@@ -152,14 +224,18 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
     }
   }
 
+  /** The id of a random row that begins a range. */
+  private int id() {
+    return 1 + random.nextInt(CalibrationTable.ROWS - Probe.RANGE);
+  }
+
   private int next() {
     drawn = (drawn + 1) % VALUES;
     return drawn;
   }
 
-  private void bind(Probe probe, PreparedStatement statement) throws SQLException {
-    int id = 1 + random.nextInt(CalibrationTable.ROWS - Probe.RANGE);
-    List<Probe.Argument> arguments = probe.arguments();
+  private void bind(List<Probe.Argument> arguments, PreparedStatement statement, int id)
+      throws SQLException {
     for (int i = 0; i < arguments.size(); i++) {
       switch (arguments.get(i)) {
         case ID -> statement.setInt(i + 1, id);

@@ -11,9 +11,11 @@ import io.encbench.stats.StudentT;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -29,7 +31,7 @@ public final class CostModel {
   private static final double MICROS_PER_SECOND = 1e6;
 
   private static final Map<String, Probe> PROBES =
-      Probe.all().stream().collect(Collectors.toMap(Probe::name, probe -> probe));
+      ProbeCatalogue.all().stream().collect(Collectors.toMap(Probe::name, probe -> probe));
 
   private final List<Map<CostTerm, Double>> fits;
   private final List<HeldOut> heldOut;
@@ -50,6 +52,11 @@ public final class CostModel {
     }
   }
 
+  /**
+   * What a probe costs in one block.
+   *
+   * @param micros client CPU, in microseconds
+   */
   private record Observation(Probe probe, boolean encrypted, double micros) {
     StatementWork work() {
       return encrypted ? probe.encrypted() : probe.plain();
@@ -107,7 +114,7 @@ public final class CostModel {
     Map<String, List<Double>> plainWaits = new TreeMap<>();
     for (Sample sample : result.samples()) {
       Probe probe = PROBES.get(sample.workload());
-      Double micros = sample.values().get(Metric.CLIENT_CPU);
+      Double micros = sample.values().get(Metric.CLIENT_CPU_AMONG_OTHERS);
       if (probe == null
           || micros == null
           || micros <= 0
@@ -116,10 +123,11 @@ public final class CostModel {
       }
       boolean encrypted = sample.arm().equals(CalibrationExperiment.ENCRYPTED);
       Double rate = sample.values().get(Metric.THROUGHPUT);
-      if (!encrypted && rate != null && rate > 0) {
+      Double looped = sample.values().get(Metric.CLIENT_CPU);
+      if (!encrypted && rate != null && rate > 0 && looped != null) {
         plainWaits
             .computeIfAbsent(probe.name(), name -> new ArrayList<>())
-            .add(Math.max(0, MICROS_PER_SECOND / rate - micros));
+            .add(Math.max(0, MICROS_PER_SECOND / rate - looped));
       }
       Observation observation = new Observation(probe, encrypted, micros);
       if (probe.heldOut()) {
@@ -149,32 +157,50 @@ public final class CostModel {
         .min();
   }
 
-  /** Divides each observation by its cost, so that cheap statements count as much as others. */
+  /**
+   * Fits the costs of each plain probe, and what its encrypted columns add. Both arms of a probe
+   * are measured at the same time, so their difference has less noise than either. Each is divided
+   * by a cost, so that cheap statements count as much as others.
+   */
   private static Map<CostTerm, Double> fit(List<Observation> observations) {
-    CostTerm[] terms = CostTerm.values();
-    double[] ones = new double[observations.size()];
-    double[][] shares = new double[observations.size()][terms.length];
-    for (int row = 0; row < observations.size(); row++) {
-      ones[row] = 1;
-      Observation each = observations.get(row);
-      for (int column = 0; column < terms.length; column++) {
-        shares[row][column] = each.work().of(terms[column]) / each.micros();
-      }
+    Map<Probe, Observation> plain = arm(observations, /* encrypted= */ false);
+    Map<Probe, Observation> encrypted = arm(observations, /* encrypted= */ true);
+    double[] shares = new double[observations.size()];
+    double[][] counts = new double[observations.size()][];
+    int row = 0;
+    for (Observation today : plain.values()) {
+      Observation then = Objects.requireNonNull(encrypted.get(today.probe()));
+      shares[row] = 1;
+      counts[row] = counts(today.work(), 1 / today.micros());
+      row++;
+      shares[row] = (then.micros() - today.micros()) / then.micros();
+      counts[row] = counts(then.work().plus(today.work().times(-1)), 1 / then.micros());
+      row++;
     }
     OLSMultipleLinearRegression regression = new OLSMultipleLinearRegression();
     regression.setNoIntercept(true);
-    regression.newSampleData(ones, shares);
+    regression.newSampleData(shares, counts);
     double[] micros = regression.estimateRegressionParameters();
     Map<CostTerm, Double> fit = new EnumMap<>(CostTerm.class);
-    for (int column = 0; column < terms.length; column++) {
-      fit.put(terms[column], micros[column]);
+    for (CostTerm term : CostTerm.values()) {
+      fit.put(term, micros[fit.size()]);
     }
     return fit;
   }
 
+  private static Map<Probe, Observation> arm(List<Observation> observations, boolean encrypted) {
+    return observations.stream()
+        .filter(each -> each.encrypted() == encrypted)
+        .collect(Collectors.toMap(Observation::probe, each -> each));
+  }
+
+  private static double[] counts(StatementWork work, double factor) {
+    return Arrays.stream(CostTerm.values()).mapToDouble(term -> factor * work.of(term)).toArray();
+  }
+
   private List<HeldOut> check(List<Observation> observations) {
     List<HeldOut> checks = new ArrayList<>();
-    for (Probe probe : Probe.all()) {
+    for (Probe probe : ProbeCatalogue.all()) {
       for (boolean encrypted : List.of(false, true)) {
         double[] micros =
             observations.stream()

@@ -46,7 +46,7 @@ final class CostModelSections {
     return List.of(
         new ReportSection(
             "Cost model",
-            "What each piece of work adds to the client CPU of a statement.",
+            "What each piece of work adds to the client CPU of a statement among others.",
             tables,
             List.of()));
   }

@@ -54,7 +54,7 @@ public final class WireModel {
   /** Fits the model; empty if the calibration lacks the bytes of a probe. */
   static Optional<WireModel> of(ExperimentResult result) {
     List<Observation> measured = new ArrayList<>();
-    for (Probe probe : Probe.all()) {
+    for (Probe probe : ProbeCatalogue.all()) {
       for (boolean encrypted : List.of(false, true)) {
         if (encrypted && probe.isClientSide()) {
           continue;
