@@ -203,8 +203,13 @@ class MainJobIT {
                         assertThat(window.seconds()).as("the fill's").isGreaterThan(14 * 0.03);
                       });
               assertThat(sample.values().getOrDefault(Metric.THROUGHPUT, 0.0))
-                  .as("HikariCP waits 30 ms after each connection")
+                  .as("HikariCP pauses for 30 ms after each connection")
                   .isBetween(1.0, 1 / 0.03 * 15 / 14);
+              assertThat(sample.values().getOrDefault(Metric.CLIENT_ALLOCATED, 0.0))
+                  .as("the threads of the pool are in it")
+                  .isGreaterThan(50_000);
+              assertThat(sample.values().getOrDefault(Metric.CLIENT_CPU_APPLICATION, 0.0))
+                  .isGreaterThan(sample.values().getOrDefault(Metric.CLIENT_CPU_PROCESS, 0.0) / 10);
             });
     assertThat(ratio(result, "encrypted-100", "pool")).isGreaterThan(1);
   }
