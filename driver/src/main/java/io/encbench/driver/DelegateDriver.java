@@ -1,6 +1,7 @@
 package io.encbench.driver;
 
 import io.encbench.driver.failure.DriverErrors;
+import io.encbench.driver.settings.DriverUrl;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -15,13 +16,12 @@ final class DelegateDriver {
   private DelegateDriver() {}
 
   /**
-   * The first driver that accepts the URL.
+   * The first driver that accepts the delegate's URL.
    *
-   * @param url the delegate's URL
-   * @param shown the URL to show in messages, without secrets
    * @throws SQLException if there is no such driver
    */
-  static Driver forUrl(String url, String shown) throws SQLException {
+  static Driver forUrl(DriverUrl parsed) throws SQLException {
+    String url = parsed.delegateUrl();
     // Not DriverManager.getDriver, which writes the URL with its password to the JDBC log.
     List<Driver> registered = DriverManager.drivers().toList();
     Driver found = firstThatTakes(url, registered.iterator());
@@ -32,7 +32,7 @@ final class DelegateDriver {
     if (found == null) {
       throw DriverErrors.cannotConnect(
           "No JDBC driver on the class path accepts the delegate's URL in "
-              + shown
+              + parsed.redacted()
               + ": add the driver of the database, such as mysql-connector-j, or correct the URL");
     }
     return found;

@@ -272,7 +272,7 @@ public final class EncryptingDriver implements Driver {
 
   /** Opens a connection of the driver that accepts the delegate's URL. */
   static Connection connectDelegate(DriverUrl url, Properties foreign) throws SQLException {
-    Driver driver = DelegateDriver.forUrl(url.delegateUrl(), url.redacted());
+    Driver driver = DelegateDriver.forUrl(url);
     Connection connection;
     try {
       connection = driver.connect(url.delegateUrl(), foreign);

@@ -129,6 +129,13 @@ final class DbCommand implements Callable<Integer> {
       description = "Rows of each table that is read.")
   private int rows;
 
+  @Option(
+      names = DbSettings.POOL_SIZE,
+      paramLabel = "N",
+      defaultValue = "200",
+      description = "Connections of the pool that the workload pool fills.")
+  private int poolSize;
+
   @Mixin private SeedOption random;
 
   @Mixin private OutputOption output;
@@ -195,6 +202,7 @@ final class DbCommand implements Callable<Integer> {
             schedule.schedule(Schedule.simultaneous),
             threads == null ? null : (int) OptionRange.check("--threads", threads, 1, 1_024),
             (int) OptionRange.check("--rows", rows, 1_000, 100_000_000),
+            (int) OptionRange.check(DbSettings.POOL_SIZE, poolSize, 1, 10_000),
             workloads == null
                 ? of.workloads()
                 : workloads.stream().map(Workload::of).distinct().sorted().toList()),

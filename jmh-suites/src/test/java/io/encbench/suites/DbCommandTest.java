@@ -34,7 +34,7 @@ class DbCommandTest {
   @Test
   void list_showsProfilesAndWorkloads() {
     assertThat(execute("--list")).isZero();
-    assertThat(out.toString()).contains("tls13-aes128-compressed", "point-select-literal");
+    assertThat(out.toString()).contains("tls13-aes128-compressed", "point-select-literal", "pool ");
   }
 
   @ParameterizedTest
@@ -44,6 +44,7 @@ class DbCommandTest {
         "--blocks=0          | --blocks is 0; it must be between 1 and 1000",
         "--threads=4096      | --threads is 4096; it must be between 1 and 1024",
         "--rows=10           | --rows is 10; it must be between 1000 and 100000000",
+        "--pool-size=0       | --pool-size is 0; it must be between 1 and 10000",
         "--measure-ms=1      | --measure-ms is 1; it must be between 50 and 3600000",
         "--arms=tls13-aes129 | unknown profile 'tls13-aes129'; did you mean 'tls13-aes128'",
         "--arms=tls13-aes128,tls13-aes128 | an arm is named twice",

@@ -168,6 +168,62 @@ class MainJobIT {
     }
   }
 
+  @Test
+  void pool_isFilledAsAWholeInEveryWindow_andCountsItsConnections() throws Exception {
+    Path output = directory.resolve("pool");
+    int exit =
+        JmhSuites.commandLine()
+            .execute(
+                "--server=" + props(server),
+                "--arms=encrypted-100",
+                "--workloads=pool",
+                "--pool-size=15",
+                "--blocks=1",
+                "--rounds=2",
+                "--warmup-ms=0",
+                "--measure-ms=50",
+                "--rows=2000",
+                "--jvm-flag=-Xmx512m,-XX:TieredStopAtLevel=1",
+                "--output=" + output);
+    ExperimentResult result = JsonResults.read(output.resolve("results.json"));
+    assertThat(result.invalidReasons()).isEmpty();
+    assertThat(exit).isZero();
+    assertThat(result.settings()).containsEntry("pool size", "15");
+    assertThat(result.samples())
+        .extracting(Sample::arm)
+        .containsExactlyInAnyOrder("plain", "plain-again", "encrypted-100");
+    assertThat(result.samples())
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.windows()).hasSize(2);
+              assertThat(sample.windows())
+                  .allSatisfy(
+                      window -> {
+                        assertThat(window.operations()).isEqualTo(15);
+                        assertThat(window.seconds()).as("the fill's").isGreaterThan(14 * 0.03);
+                      });
+              assertThat(sample.values().getOrDefault(Metric.THROUGHPUT, 0.0))
+                  .as("HikariCP pauses for 30 ms after each connection")
+                  .isBetween(1.0, 1 / 0.03 * 15 / 14);
+              assertThat(sample.values().getOrDefault(Metric.CLIENT_ALLOCATED, 0.0))
+                  .as("the threads of the pool are in it")
+                  .isGreaterThan(50_000);
+              assertThat(sample.values().getOrDefault(Metric.CLIENT_CPU_APPLICATION, 0.0))
+                  .isGreaterThan(sample.values().getOrDefault(Metric.CLIENT_CPU_PROCESS, 0.0) / 10);
+            });
+    assertThat(ratio(result, "encrypted-100", "pool")).isGreaterThan(1);
+  }
+
+  @Test
+  void poolThatIsLargerThanTheServersConnections_isRefusedBeforeAnythingStarts() throws Exception {
+    assertRefused(
+        List.of("--server=" + props(server), "--workloads=pool", "--pool-size=1981"),
+        "--pool-size is 1981",
+        "accepts 2000 connections",
+        "between 1 and 1980",
+        "raise the server's max_connections to 2001");
+  }
+
   private void assertNoSecretIn(Path output) throws IOException {
     try (var files = Files.walk(output)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {

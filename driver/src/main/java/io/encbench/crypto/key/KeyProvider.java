@@ -12,9 +12,10 @@ public interface KeyProvider {
   String scheme();
 
   /**
-   * Fetches the keys. Called from any thread: when a pool opens its first connection, and again
-   * when a connection is opened after the lifetime {@code encKeyLifetime}. If a later call throws,
-   * the last keys stay in use and the provider is asked again later.
+   * Fetches the keys. Called from any thread, and from several at the same time: when a pool opens
+   * its first connection, and again when a connection is opened after the lifetime {@code
+   * encKeyLifetime}. If a later call throws, the last keys stay in use and the provider is asked
+   * again later.
    *
    * @param argument the text after the colon
    * @throws ConfigurationException if the keys cannot be fetched; the message must not contain a

@@ -2,13 +2,16 @@ package io.encbench.crypto.key;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.PropsFile;
+import java.lang.ref.WeakReference;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.WeakHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +22,13 @@ public final class KeyProviders {
           new EnvironmentKeyProvider(System::getenv),
           new FileKeyProvider(),
           new Pkcs12KeyProvider(System::getenv));
+
+  /**
+   * Providers of the class path by the thread's context class loader and scheme. The loader and the
+   * provider are held weakly, so that a program that has ended can be unloaded.
+   */
+  private static final Map<@Nullable ClassLoader, Map<String, WeakReference<KeyProvider>>> FOUND =
+      new WeakHashMap<>();
 
   private KeyProviders() {}
 
@@ -43,12 +53,17 @@ public final class KeyProviders {
         return KeySource.ofBuiltIn(candidate, argument);
       }
     }
+    KeyProvider last = foundLast(scheme);
+    if (last != null) {
+      return KeySource.of(last, argument);
+    }
     for (ServiceLoader<KeyProvider> loader :
         List.of(
             ServiceLoader.load(KeyProvider.class),
             ServiceLoader.load(KeyProvider.class, KeyProvider.class.getClassLoader()))) {
       KeyProvider found = nearest(loader, scheme, known);
       if (found != null) {
+        keep(scheme, found);
         return KeySource.of(found, argument);
       }
     }
@@ -56,6 +71,24 @@ public final class KeyProviders {
         "encKeyProvider must be <scheme>:<argument>, with one of the schemes "
             + String.join(", ", known)
             + "; for example file:/etc/app/keys");
+  }
+
+  /** Looking providers up reads files of the class path, which takes as long as to connect. */
+  private static @Nullable KeyProvider foundLast(String scheme) {
+    synchronized (FOUND) {
+      WeakReference<KeyProvider> found =
+          FOUND.getOrDefault(Thread.currentThread().getContextClassLoader(), Map.of()).get(scheme);
+      return found == null ? null : found.get();
+    }
+  }
+
+  private static void keep(String scheme, KeyProvider found) {
+    synchronized (FOUND) {
+      FOUND
+          .computeIfAbsent(
+              Thread.currentThread().getContextClassLoader(), loader -> new HashMap<>())
+          .put(scheme, new WeakReference<>(found));
+    }
   }
 
   /** Of several providers with the scheme the program's own, rather than one programs share. */

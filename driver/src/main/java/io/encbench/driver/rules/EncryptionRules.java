@@ -41,6 +41,9 @@ public final class EncryptionRules {
 
   private final Map<String, Map<String, ColumnRule>> byTable = new HashMap<>();
 
+  /** Computed once, because every connection looks up the context of its rules. */
+  private final int hash;
+
   /** Cached, because codecs are looked up by the identity of their rule. */
   private final Map<ColumnRule, ColumnRule> computed = new HashMap<>();
 
@@ -52,6 +55,7 @@ public final class EncryptionRules {
   EncryptionRules(List<ColumnRule> rules, Map<String, List<String>> columnOrders) {
     this.rules = List.copyOf(rules);
     this.columnOrders = Map.copyOf(columnOrders);
+    this.hash = 31 * this.rules.hashCode() + this.columnOrders.hashCode();
     for (ColumnRule rule : this.rules) {
       byTable
           .computeIfAbsent(Identifiers.key(rule.table()), table -> new HashMap<>())
@@ -174,6 +178,6 @@ public final class EncryptionRules {
 
   @Override
   public int hashCode() {
-    return 31 * rules.hashCode() + columnOrders.hashCode();
+    return hash;
   }
 }

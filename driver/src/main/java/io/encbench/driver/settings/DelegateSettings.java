@@ -10,7 +10,6 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -77,10 +76,10 @@ public final class DelegateSettings {
    * @param properties the connection properties
    */
   public static DelegateSettings of(Map<String, String> url, Properties properties) {
-    Map<String, String> all = new TreeMap<>();
-    url.forEach((key, value) -> all.put(key.toLowerCase(Locale.ROOT), value));
+    Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    all.putAll(url);
     for (String key : properties.stringPropertyNames()) {
-      all.put(key.toLowerCase(Locale.ROOT), properties.getProperty(key));
+      all.put(key, properties.getProperty(key));
     }
     return new DelegateSettings(all);
   }
@@ -254,7 +253,7 @@ public final class DelegateSettings {
   }
 
   private @Nullable String value(String key) {
-    return settings.get(key.toLowerCase(Locale.ROOT));
+    return settings.get(key);
   }
 
   /** Names only, since values can be secrets. */

@@ -90,7 +90,8 @@ public record DriverSettings(
 
   /** Whether a setting is meant for this driver, known or not. */
   public static boolean isOwn(String key) {
-    return key.equalsIgnoreCase(MEK) || key.toLowerCase(Locale.ROOT).startsWith(OWN_PREFIX);
+    return key.equalsIgnoreCase(MEK)
+        || key.regionMatches(/* ignoreCase= */ true, 0, OWN_PREFIX, 0, OWN_PREFIX.length());
   }
 
   /**

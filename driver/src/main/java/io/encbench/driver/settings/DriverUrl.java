@@ -67,7 +67,7 @@ public final class DriverUrl {
     String text = fragment < 0 ? rest : rest.substring(0, fragment);
     int question = text.indexOf('?');
     String address = question < 0 ? text : text.substring(0, question);
-    if (OWN_KEY_IN_AUTHORITY.matcher(address).find()) {
+    if (address.indexOf('=') >= 0 && OWN_KEY_IN_AUTHORITY.matcher(address).find()) {
       throw DriverErrors.badSetting(
           "The settings MEK, ENC_ALGO, encRules and encKeyProvider apply to the connection, not to"
               + " one host: write them after the '?' of the URL, or pass them as properties");

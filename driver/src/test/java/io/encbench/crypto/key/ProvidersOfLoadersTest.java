@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +39,17 @@ class ProvidersOfLoadersTest {
     Program shared = new Program("a", services("a"), ProvidersOfLoadersTest.class.getClassLoader());
     Program own = new Program("b", services("a"), shared);
     assertThat(found(own).load().fingerprint()).isEqualTo(found("b").load().fingerprint());
+  }
+
+  @Test
+  void programThatHasEnded_isNotKeptInMemory() throws Exception {
+    WeakReference<ClassLoader> ended = new WeakReference<>(loader("a"));
+    assertThat(found(Objects.requireNonNull(ended.get())).load().ids()).isNotEmpty();
+    for (int i = 0; i < 50 && ended.get() != null; i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertThat(ended.get()).isNull();
   }
 
   private KeySource found(String name) throws IOException {

@@ -94,9 +94,8 @@ final class ArmClient implements TurnArm<ArmWorker.Report> {
     for (Map.Entry<Workload, ConnectionSource> entry : sources.entrySet()) {
       ArmContext.use(context(entry.getValue()));
       RunResult result =
-          new Runner(window(entry.getKey(), ms).threads(connected).warmupIterations(0).build())
-              .runSingle();
-      round.add(figures(entry.getKey(), ms, result));
+          new Runner(window(entry.getKey(), ms, connected).warmupIterations(0).build()).runSingle();
+      round.add(figures(entry.getKey(), result));
       JitPause.await(meters, MeasureWindow.JIT_PAUSE_MS);
     }
     return new ArmWorker.Report(round, List.of(), 0, null);
@@ -109,7 +108,7 @@ final class ArmClient implements TurnArm<ArmWorker.Report> {
     Workload workload = Workload.of(id);
     ArmContext.use(context(Objects.requireNonNull(sources.get(workload))));
     RunResult result = new Runner(measured(workload, ms)).runSingle();
-    return new ArmWorker.Report(List.of(figures(workload, ms, result)), List.of(), 0, null);
+    return new ArmWorker.Report(List.of(figures(workload, result)), List.of(), 0, null);
   }
 
   /** Proves all sessions once more and closes them. */
@@ -154,7 +153,7 @@ final class ArmClient implements TurnArm<ArmWorker.Report> {
   }
 
   private ArmContext context(ConnectionSource source) {
-    return new ArmContext(source, spec.table(), meters);
+    return new ArmContext(source, spec.poolSize(), spec.table(), meters);
   }
 
   private ConnectionSource source(Workload workload) throws SQLException {
@@ -162,42 +161,45 @@ final class ArmClient implements TurnArm<ArmWorker.Report> {
       return new ConnectionSource.Bare(
           spec.endpoint(), connections, workload.driverProperties(), connected);
     }
-    return workload == Workload.CONNECT
-        ? new ConnectionSource.Unpooled(connections, workload.driverProperties())
-        : new ConnectionSource.Pooled(connections, workload, connected, meters.registry());
+    int size = workload == Workload.POOL ? spec.poolSize() : connected;
+    return ConnectionSource.of(workload, connections, size, meters.registry());
   }
 
-  private ChainedOptionsBuilder window(Workload workload, long ms) {
-    return new OptionsBuilder()
-        .include("^" + Pattern.quote(workload.benchmarkName()) + "$")
-        .forks(0)
-        .threads(spec.threads())
-        .measurementIterations(1)
-        .measurementTime(TimeValue.milliseconds(ms))
-        .addProfiler(ClientCostProfiler.class)
-        .shouldFailOnError(true)
-        .verbosity(VerboseMode.SILENT);
+  private ChainedOptionsBuilder window(Workload workload, long ms, int threads) {
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(workload.benchmarkName()) + "$")
+            .forks(0)
+            .threads(workload.threads(threads))
+            .measurementIterations(1)
+            .measurementTime(TimeValue.milliseconds(ms))
+            .addProfiler(ClientCostProfiler.class)
+            .shouldFailOnError(true)
+            .verbosity(VerboseMode.SILENT);
+    return workload == Workload.POOL ? options.operationsPerInvocation(spec.poolSize()) : options;
   }
 
   private Options measured(Workload workload, long ms) {
-    return window(workload, ms)
-        .warmupIterations(1)
+    return window(workload, ms, spec.threads())
+        .warmupIterations(workload.settles() ? 1 : 0)
         .warmupTime(TimeValue.milliseconds(MeasureWindow.SETTLE_MS))
         .build();
   }
 
-  private TurnAnswer.Measured figures(Workload workload, long ms, RunResult result) {
+  private TurnAnswer.Measured figures(Workload workload, RunResult result) {
     Map<Metric, Double> values = ClientCostProfiler.costs(result, List.of(Metric.values()));
     if (spec.role() == Role.HARNESS_CHECK) {
       // A bare connection has no counting socket.
       values.keySet().removeAll(WIRE);
     }
-    values.put(Metric.THROUGHPUT, result.getPrimaryResult().getScore());
+    double rate = result.getPrimaryResult().getScore();
+    values.put(Metric.THROUGHPUT, rate);
     long operations =
         result.getBenchmarkResults().stream()
             .flatMap(run -> run.getIterationResults().stream())
             .mapToLong(iteration -> iteration.getMetadata().getMeasuredOps())
             .sum();
-    return new TurnAnswer.Measured(workload.id(), operations, ms / 1e3, values);
+    // The last operation ends after the time that JMH was given, of a pool by seconds.
+    return new TurnAnswer.Measured(workload.id(), operations, operations / rate, values);
   }
 }

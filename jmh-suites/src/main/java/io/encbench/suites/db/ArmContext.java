@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
  * here; there is one per JVM.
  *
  * @param source gives connections in the arm's mode
+ * @param poolSize connections of a pool that is filled
  * @param table the table to read
  * @param meters the meters of this JVM
  */
-record ArmContext(ConnectionSource source, PointTable table, ClientMeters meters) {
+record ArmContext(ConnectionSource source, int poolSize, PointTable table, ClientMeters meters) {
   private static volatile @Nullable ArmContext current;
 
   static void use(ArmContext context) {

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param processors processors of this JVM while it measures, and of the server; null to leave them
  *     to the scheduler
  * @param rows rows of the table that is read
- * @param threads JMH threads, and connections of a pool
+ * @param threads JMH threads, and connections of the pool that they share
+ * @param poolSize connections of a pool that is filled
  */
 record ArmSpec(
     Endpoint endpoint,
@@ -34,7 +35,8 @@ record ArmSpec(
     @Nullable Long serverPid,
     @Nullable ProcessorSplit processors,
     int rows,
-    int threads) {
+    int threads,
+    int poolSize) {
 
   /** The tables of the arm. */
   PointTable table() {

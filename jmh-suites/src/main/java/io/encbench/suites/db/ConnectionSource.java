@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Provides the benchmarks of one workload with connections. It outlives JMH's trials, because JMH
@@ -37,6 +38,27 @@ interface ConnectionSource extends AutoCloseable {
 
   @Override
   void close() throws SQLException;
+
+  /**
+   * Opens the connections of a workload.
+   *
+   * @param size number of connections in a pool
+   * @param registry registry of the pool's meters
+   */
+  static ConnectionSource of(
+      Workload workload, Connections connections, int size, MeterRegistry registry)
+      throws SQLException {
+    return switch (workload) {
+      case CONNECT -> new Unpooled(connections, workload.driverProperties());
+      case POOL -> new Reopened(connections, workload, size, registry);
+      case POINT_SELECT_LITERAL,
+          POINT_SELECT_CLIENT_PREPARED,
+          POINT_SELECT_SERVER_PREPARED,
+          RANGE_READ,
+          BATCH_INSERT ->
+          new Pooled(connections, workload, size, registry);
+    };
+  }
 
   /**
    * Plain connections directly from DriverManager, without the harness's pool and counting socket.
@@ -123,6 +145,68 @@ interface ConnectionSource extends AutoCloseable {
     @Override
     public void close() {
       pool.close();
+    }
+  }
+
+  /**
+   * Connections from a HikariCP pool that is opened when one is taken and none is in use, and
+   * closed when all have been given back. One connection is proven before and after the
+   * measurement. The others are not proven, but the driver offers the server only the profile's
+   * protocol and cipher suite.
+   */
+  static final class Reopened implements ConnectionSource {
+    private final Connections connections;
+    private final Workload workload;
+    private final int size;
+    private final MeterRegistry registry;
+    private @Nullable ConnectionPool pool;
+    private int inUse;
+
+    Reopened(Connections connections, Workload workload, int size, MeterRegistry registry) {
+      this.connections = connections;
+      this.workload = workload;
+      this.size = size;
+      this.registry = registry;
+    }
+
+    @Override
+    public synchronized Connection get() throws SQLException {
+      ConnectionPool open = pool;
+      if (open == null) {
+        open = connections.pool(workload.id(), workload.driverProperties(), size, registry);
+        pool = open;
+      }
+      Connection connection = open.get();
+      inUse++;
+      return connection;
+    }
+
+    @Override
+    public synchronized void giveBack(Connection connection) throws SQLException {
+      connection.close();
+      inUse--;
+      if (inUse == 0) {
+        close();
+      }
+    }
+
+    @Override
+    public List<SessionView> prove() throws SQLException {
+      Connection connection = get();
+      try {
+        return List.of(connections.prove(connection));
+      } finally {
+        giveBack(connection);
+      }
+    }
+
+    @Override
+    public synchronized void close() {
+      ConnectionPool open = pool;
+      if (open != null) {
+        open.close();
+        pool = null;
+      }
     }
   }
 

@@ -19,6 +19,7 @@ import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.connect.PeerClassPath;
 import io.encbench.profile.proof.StorageProver;
 import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
 import io.encbench.suites.db.table.PointColumn;
 import io.encbench.suites.db.table.PointTable;
 import io.encbench.suites.suite.ArmSchedule;
@@ -34,7 +35,9 @@ import io.encbench.suites.suite.TurnsClient;
 import io.encbench.suites.worker.MeasureWindow;
 import io.encbench.suites.worker.WorkerTarget;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -62,6 +65,12 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
 
   /** Time that JMH takes before and after a window, as observed on two cores. */
   private static final double AROUND_A_WINDOW_MS = 30;
+
+  /** Time for each connection of a pool that HikariCP fills: a pause of 30 ms and the connect. */
+  private static final double POOLED_CONNECT_MS = 33;
+
+  /** Connections for checks and loads beside the pool that is filled. */
+  private static final int OTHER_CONNECTIONS = 20;
 
   private final SuitePlan<WorkloadGroup> plan;
   private final DbSettings settings;
@@ -155,6 +164,24 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
     return "jmh-db";
   }
 
+  /** Lets all connections of the pools that are filled at the same time be open. */
+  @Override
+  public ServerTuning tuning() {
+    ServerTuning tuning = ServerTuning.forThisMachine();
+    int connections = pooledAtOnce() + OTHER_CONNECTIONS;
+    return settings.fillsPools() && connections > tuning.maxConnections()
+        ? tuning.withOption("max_connections", Integer.toString(connections))
+        : tuning;
+  }
+
+  private int pooledAtOnce() {
+    return settings.poolSize() * poolsAtOnce();
+  }
+
+  private int poolsAtOnce() {
+    return settings.schedule().running() == Schedule.duets ? 2 : 1;
+  }
+
   @Override
   public SuitePlan<WorkloadGroup> plan() {
     return plan;
@@ -210,12 +237,42 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
   @Override
   public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<WorkloadGroup> run, boolean newJvm) {
     MeasureWindow window = settings.window();
+    boolean fillsPools = run.workloads().contains(Workload.POOL.id());
+    double operationMs = fillsPools ? settings.poolSize() * POOLED_CONNECT_MS : 0;
+    double settleMs = fillsPools ? 0 : MeasureWindow.SETTLE_MS;
     double warmUp =
-        window.warmsUp() ? run.workloads().size() * window.expectedWarmUpSeconds() : LEAST_SECONDS;
+        window.warmsUp()
+            ? run.workloads().size() * window.expectedWarmUpSeconds(operationMs)
+            : LEAST_SECONDS;
     return new Experiment.TurnSeconds(
         (newJvm ? JVM_SECONDS : 0) + warmUp,
-        (window.windowMs() + MeasureWindow.SETTLE_MS + AROUND_A_WINDOW_MS) / 1e3,
+        (Math.max((double) window.windowMs(), operationMs) + settleMs + AROUND_A_WINDOW_MS) / 1e3,
         LEAST_SECONDS);
+  }
+
+  /** Checks that the server accepts the connections of a pool. */
+  @Override
+  public void check(ServerAccess server, List<SuiteArm> arms) throws SQLException {
+    if (!settings.fillsPools()) {
+      return;
+    }
+    try (Connection connection = server.openPlain();
+        Statement statement = connection.createStatement();
+        ResultSet variable = statement.executeQuery("SELECT @@max_connections")) {
+      variable.next();
+      int most = (variable.getInt(1) - OTHER_CONNECTIONS) / poolsAtOnce();
+      if (settings.poolSize() > most) {
+        throw new ConfigurationException(
+            "%s is %d, but server %s accepts %d connections: it must be between 1 and %d, or raise the server's max_connections to %d"
+                .formatted(
+                    DbSettings.POOL_SIZE,
+                    settings.poolSize(),
+                    server.name(),
+                    variable.getInt(1),
+                    Math.max(1, most),
+                    pooledAtOnce() + OTHER_CONNECTIONS));
+      }
+    }
   }
 
   @Override
@@ -303,7 +360,8 @@ public final class DbExperiment implements ServerExperiment<WorkloadGroup> {
         target.serverPid(),
         target.processors(),
         settings.rows(),
-        threads(target.processors()));
+        threads(target.processors()),
+        settings.poolSize());
   }
 
   @Override

@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param window the time that each JVM spends on a workload
  * @param schedule which JVMs run at the same time
- * @param threads JMH threads, and connections of a pool; null for one per client processor
+ * @param threads JMH threads, and connections of the pool that they share; null for one per client
+ *     processor
  * @param rows rows of the table that is read
+ * @param poolSize connections of a pool that is filled
  * @param workloads the workloads to measure
  */
 public record DbSettings(
@@ -21,7 +23,10 @@ public record DbSettings(
     ArmSchedule schedule,
     @Nullable Integer threads,
     int rows,
+    int poolSize,
     List<Workload> workloads) {
+  /** The option for {@link #poolSize}. */
+  public static final String POOL_SIZE = "--pool-size";
 
   public DbSettings {
     workloads = List.copyOf(workloads);
@@ -29,7 +34,12 @@ public record DbSettings(
 
   /** These settings with another schedule. */
   DbSettings with(ArmSchedule other) {
-    return new DbSettings(window, other, threads, rows, workloads);
+    return new DbSettings(window, other, threads, rows, poolSize, workloads);
+  }
+
+  /** Whether a workload fills pools. */
+  boolean fillsPools() {
+    return workloads.contains(Workload.POOL);
   }
 
   /** The settings, keyed by their names in the report. */
@@ -40,6 +50,9 @@ public record DbSettings(
     map.put("rounds of windows in a JVM", Integer.toString(window.rounds()));
     map.put("schedule", schedule.toString());
     map.put("rows", Integer.toString(rows));
+    if (fillsPools()) {
+      map.put("pool size", Integer.toString(poolSize));
+    }
     map.put("workloads", String.join(", ", workloads.stream().map(Workload::id).toList()));
     return map;
   }

@@ -53,7 +53,13 @@ public enum Workload {
       "connect, point select, disconnect",
       "SELECT c, pad FROM " + PointTable.POINTS + " WHERE id = 4711",
       ConnectBenchmark.class,
-      "connectSelectDisconnect");
+      "connectSelectDisconnect"),
+  POOL(
+      "pool",
+      "connection of a pool that is filled and closed",
+      "HikariCP opens --pool-size connections; no statement",
+      PoolBenchmark.class,
+      "fillAndClose");
 
   private final String id;
   private final String title;
@@ -85,20 +91,51 @@ public enum Workload {
       case POINT_SELECT_SERVER_PREPARED -> Map.of("useServerPrepStmts", "true");
       case BATCH_INSERT ->
           Map.of("useServerPrepStmts", "false", "rewriteBatchedStatements", "true");
-      case POINT_SELECT_LITERAL, POINT_SELECT_CLIENT_PREPARED, RANGE_READ, CONNECT ->
+      case POINT_SELECT_LITERAL, POINT_SELECT_CLIENT_PREPARED, RANGE_READ, CONNECT, POOL ->
           Map.of("useServerPrepStmts", "false");
     };
   }
 
   /**
-   * Why an arm does not measure this workload; empty if it does. Two kinds of arms skip {@link
-   * #CONNECT}: the harness check, because neither the pool nor statements matter there, and peers,
-   * which have pools only. All other workloads run in every arm whose driver supports them, because
-   * the code that runs in a JVM affects how shared code is compiled.
+   * The workloads of presets that measure many: all but {@link #POOL}, whose operations take
+   * seconds.
+   */
+  public static List<Workload> ofPresets() {
+    return Arrays.stream(values()).filter(workload -> workload != POOL).toList();
+  }
+
+  /** Whether an operation opens its connections itself. */
+  boolean connects() {
+    return this == CONNECT || this == POOL;
+  }
+
+  /**
+   * JMH threads of this workload.
+   *
+   * @param asked threads of workloads that one thread does not suffice for
+   */
+  int threads(int asked) {
+    return this == POOL ? 1 : asked;
+  }
+
+  /**
+   * Whether a window needs unmeasured work right before it, in which caches and connections settle.
+   * An operation of {@link #POOL} is longer than that work by far.
+   */
+  boolean settles() {
+    return this != POOL;
+  }
+
+  /**
+   * Why an arm does not measure this workload; empty if it does. Two kinds of arms skip workloads
+   * that connect: the harness check, because its loop shows what pool and meters add to statements,
+   * and peers, which have pools only and open them with their data source. All other workloads run
+   * in every arm whose driver supports them, because the code that runs in a JVM affects how shared
+   * code is compiled.
    */
   Optional<Omission> omission(SuiteArm arm) {
     ConnectionProfile profile = arm.profile();
-    if (this == CONNECT && (arm.role() == Role.HARNESS_CHECK || profile.driver().isPeer())) {
+    if (connects() && (arm.role() == Role.HARNESS_CHECK || profile.driver().isPeer())) {
       return Optional.of(Omission.NOT_PLANNED);
     }
     return this == RANGE_READ && profile.driver().isPeer() && profile.encryptedColumns() > 0
@@ -130,6 +167,7 @@ public enum Workload {
             default -> 0;
           };
       case BATCH_INSERT -> 1;
+      case POOL -> 0;
     };
   }
 

@@ -17,12 +17,15 @@ public record WorkloadGroup(List<Workload> workloads) {
 
   /**
    * Groups the workloads. Statements are measured before anything reconnects: handshake code keeps
-   * the JIT compiler busy for seconds, which would disturb the windows of the statements.
+   * the JIT compiler busy for seconds, which would disturb the windows of the statements. A
+   * workload that connects is alone, because a connection that stays open for another one would
+   * make its connects cheaper.
    */
   static List<WorkloadGroup> of(List<Workload> workloads) {
-    return Stream.of(
-            workloads.stream().filter(workload -> workload != Workload.CONNECT).toList(),
-            workloads.stream().filter(workload -> workload == Workload.CONNECT).toList())
+    List<Workload> statements =
+        workloads.stream().filter(workload -> !workload.connects()).toList();
+    return Stream.concat(
+            Stream.of(statements), workloads.stream().filter(Workload::connects).map(List::of))
         .filter(group -> !group.isEmpty())
         .map(WorkloadGroup::new)
         .toList();

@@ -54,7 +54,7 @@ public record Preset(
               8,
               null,
               new MeasureWindow(1_200, 300, 8),
-              List.of(Workload.values()),
+              Workload.ofPresets(),
               List.of(
                   "tls13-aes128",
                   "tls13-aes256",
@@ -71,7 +71,7 @@ public record Preset(
               10,
               null,
               new MeasureWindow(3_000, 1_000, 12),
-              List.of(Workload.values()),
+              Workload.ofPresets(),
               List.of(
                   "tls13-aes128",
                   "tls13-aes256",

@@ -38,7 +38,19 @@ public record MeasureWindow(long warmupMs, long windowMs, int rounds) {
 
   /** Expected seconds to warm a workload up. */
   public double expectedWarmUpSeconds() {
-    return warmsUp() ? EXPECTED_ROUNDS * (roundMs() + EXPECTED_JIT_PAUSE_MS) / 1e3 : 0;
+    return expectedWarmUpSeconds(/* operationMs= */ 0);
+  }
+
+  /**
+   * Expected seconds to warm a workload up whose operations may be longer than a round. A round
+   * measures whole operations.
+   */
+  public double expectedWarmUpSeconds(double operationMs) {
+    return warmsUp()
+        ? EXPECTED_ROUNDS
+            * (Math.max((double) roundMs(), operationMs) + EXPECTED_JIT_PAUSE_MS)
+            / 1e3
+        : 0;
   }
 
   /**

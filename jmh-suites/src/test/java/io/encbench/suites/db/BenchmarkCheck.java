@@ -15,6 +15,9 @@ import java.util.Map;
 
 /** Checks the result of every benchmark method in an arm. */
 final class BenchmarkCheck {
+  /** Connections of a source that is a pool. */
+  static final int POOL_SIZE = 3;
+
   private static final int ID = 1_234;
   private static final int C_LENGTH = 119;
   private static final int PAD_LENGTH = 59;
@@ -39,7 +42,7 @@ final class BenchmarkCheck {
    * a known row.
    */
   void check(Workload workload, ConnectionSource source, ClientMeters meters) throws Exception {
-    ArmContext context = new ArmContext(source, table, meters);
+    ArmContext context = new ArmContext(source, POOL_SIZE, table, meters);
     ArmContext.use(context);
     assertProven(source);
     switch (workload) {
@@ -49,6 +52,7 @@ final class BenchmarkCheck {
       case RANGE_READ -> rangeRead();
       case BATCH_INSERT -> batchInsert(context);
       case CONNECT -> connect();
+      case POOL -> pool();
     }
     assertProven(source);
   }
@@ -127,5 +131,21 @@ final class BenchmarkCheck {
     connects.start(0);
     assertThat(connects.connectAndSelect(ID)).isEqualTo(texts());
     assertRow(new ConnectBenchmark().connectSelectDisconnect(connects));
+  }
+
+  private void pool() throws Exception {
+    try (Connection observer = plain.open(Map.of())) {
+      long before = connectionsSinceStart(observer);
+      assertThat(new PoolBenchmark().fillAndClose(new PoolBenchmark.Fills())).isEqualTo(POOL_SIZE);
+      assertThat(connectionsSinceStart(observer) - before).isEqualTo(POOL_SIZE);
+    }
+  }
+
+  private static long connectionsSinceStart(Connection observer) throws Exception {
+    try (Statement statement = observer.createStatement();
+        ResultSet status = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Connections'")) {
+      status.next();
+      return status.getLong(2);
+    }
   }
 }

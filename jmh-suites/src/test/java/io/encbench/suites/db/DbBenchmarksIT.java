@@ -92,11 +92,11 @@ class DbBenchmarksIT {
                     workload.id(),
                     () -> {
                       try (ConnectionSource source =
-                          workload == Workload.CONNECT
-                              ? new ConnectionSource.Unpooled(
-                                  connections, workload.driverProperties())
-                              : new ConnectionSource.Pooled(
-                                  connections, workload, 2, new SimpleMeterRegistry())) {
+                          ConnectionSource.of(
+                              workload,
+                              connections,
+                              BenchmarkCheck.POOL_SIZE,
+                              new SimpleMeterRegistry())) {
                         long before = WireCounter.receivedBytes();
                         check(workload, profile, source);
                         assertThat(WireCounter.receivedBytes()).isGreaterThan(before);
@@ -108,7 +108,7 @@ class DbBenchmarksIT {
     ConnectionProfile profile = ProfileCatalogue.builtIn().get("plain");
     Connections plain = connections(profile);
     return Stream.of(Workload.values())
-        .filter(workload -> workload != Workload.CONNECT)
+        .filter(workload -> !workload.connects())
         .map(
             workload ->
                 dynamicTest(

@@ -59,6 +59,7 @@ class DbExperimentIT {
                 ArmSchedule.of(Schedule.simultaneous),
                 1,
                 rows,
+                1,
                 List.of(Workload.POINT_SELECT_LITERAL)),
             new SuiteSettings(
                 blocks, null, timeLimit, true, 1, false, null, List.of("-XX:TieredStopAtLevel=1")));

@@ -3,15 +3,18 @@ package io.encbench.suites.db;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.encbench.experiment.process.WarmUpRule;
 import io.encbench.experiment.result.ArmDescription.Omission;
 import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.experiment.result.EncryptedShare;
 import io.encbench.experiment.result.Protection;
 import io.encbench.experiment.result.TrustTier;
+import io.encbench.frame.Experiment;
 import io.encbench.frame.Plan;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.ProfileCatalogue;
 import io.encbench.server.ServerChoice;
+import io.encbench.server.ServerTuning;
 import io.encbench.suites.db.table.PointTable;
 import io.encbench.suites.suite.ArmSchedule;
 import io.encbench.suites.suite.Schedule;
@@ -30,9 +33,11 @@ class DbExperimentTest {
   /** Memory that is counted for a JVM with a heap of 512 MiB. */
   private static final long JVM_BYTES = (512L + 192) << 20;
 
+  private static final int POOL_SIZE = 200;
+
   private static final List<Workload> ALL = List.of(Workload.values());
   private static final List<String> STATEMENTS =
-      ALL.stream().filter(workload -> workload != Workload.CONNECT).map(Workload::id).toList();
+      ALL.stream().filter(workload -> !workload.connects()).map(Workload::id).toList();
 
   private final List<String> notes = new ArrayList<>();
 
@@ -45,6 +50,11 @@ class DbExperimentTest {
   }
 
   private static DbExperiment experiment(Schedule schedule, List<Workload> workloads) {
+    return experiment(schedule, workloads, POOL_SIZE);
+  }
+
+  private static DbExperiment experiment(
+      Schedule schedule, List<Workload> workloads, int poolSize) {
     ProfileCatalogue profiles = ProfileCatalogue.builtIn();
     return DbExperiment.of(
         profiles.get("plain"),
@@ -57,7 +67,12 @@ class DbExperimentTest {
         /* harnessCheck= */ true,
         "auto",
         new DbSettings(
-            new MeasureWindow(500, 350, 2), ArmSchedule.of(schedule), 2, 2_000, workloads),
+            new MeasureWindow(500, 350, 2),
+            ArmSchedule.of(schedule),
+            2,
+            2_000,
+            poolSize,
+            workloads),
         new SuiteSettings(3, null, null, true, 1, false, null, List.of("-Xmx512m")));
   }
 
@@ -85,7 +100,7 @@ class DbExperimentTest {
   }
 
   @Test
-  void jvmsOfAllArms_liveAtOnce_andConnectWhenStatementsAreMeasured() {
+  void jvmsOfAllArms_liveAtOnce_andConnectWhenStatementsAreMeasured_eachWorkloadByItself() {
     List<Plan.Block<SuitePlan.Run<WorkloadGroup>>> blocks = experiment().plan().runs().blocks();
     assertThat(blocks).hasSize(3);
     assertThat(blocks)
@@ -93,12 +108,25 @@ class DbExperimentTest {
             block -> {
               Plan.Generation<SuitePlan.Run<WorkloadGroup>> all = block.generations().get(0);
               assertThat(block.generations()).hasSize(1);
-              assertThat(all.phases()).hasSize(2).allMatch(phase -> phase.rounds() == 2);
+              assertThat(all.phases()).hasSize(3).allMatch(phase -> phase.rounds() == 2);
               assertThat(all.phases().get(0).runs()).hasSize(8);
               assertThat(all.phases().get(1).runs())
-                  .extracting(SuitePlan.Run::armName)
-                  .containsExactlyInAnyOrder(
-                      "plain", "plain-again", "tls13-aes128", "encrypted-0", "encrypted-50");
+                  .extracting(SuitePlan.Run::workloads)
+                  .containsOnly(List.of("connect"));
+              assertThat(all.phases().get(2).runs())
+                  .extracting(SuitePlan.Run::workloads)
+                  .containsOnly(List.of("pool"));
+              assertThat(all.phases().subList(1, 3))
+                  .allSatisfy(
+                      phase ->
+                          assertThat(phase.runs())
+                              .extracting(SuitePlan.Run::armName)
+                              .containsExactlyInAnyOrder(
+                                  "plain",
+                                  "plain-again",
+                                  "tls13-aes128",
+                                  "encrypted-0",
+                                  "encrypted-50"));
             });
   }
 
@@ -161,9 +189,9 @@ class DbExperimentTest {
   }
 
   @Test
-  void connect_isLeftOut_byPeersAndTheHarnessCheck() {
+  void workloadsThatConnect_areLeftOut_byPeersAndTheHarnessCheck() {
     assertThat(experiment().plan().arms())
-        .filteredOn(arm -> !measured(arm).contains("connect"))
+        .filteredOn(arm -> !measured(arm).contains("connect") && !measured(arm).contains("pool"))
         .extracting(SuiteArm::name)
         .containsExactly("shardingsphere-0", "shardingsphere-100", "bare");
     assertThat(omitted("encrypted-50")).isEmpty();
@@ -173,8 +201,59 @@ class DbExperimentTest {
   @Test
   void peer_isMeasuredInWhatItDoesRight() {
     assertThat(omitted("shardingsphere-100"))
-        .isEqualTo(Map.of("range-read", Omission.UNSUPPORTED, "connect", Omission.NOT_PLANNED));
-    assertThat(omitted("shardingsphere-0")).isEqualTo(Map.of("connect", Omission.NOT_PLANNED));
+        .isEqualTo(
+            Map.of(
+                "range-read",
+                Omission.UNSUPPORTED,
+                "connect",
+                Omission.NOT_PLANNED,
+                "pool",
+                Omission.NOT_PLANNED));
+    assertThat(omitted("shardingsphere-0"))
+        .isEqualTo(Map.of("connect", Omission.NOT_PLANNED, "pool", Omission.NOT_PLANNED));
+  }
+
+  @Test
+  void windowAndWarmUp_lastAsLongAsAPoolTakesToFill() {
+    DbExperiment fills = experiment(Schedule.simultaneous, List.of(Workload.POOL));
+    DbExperiment connects = experiment(Schedule.simultaneous, List.of(Workload.CONNECT));
+    assertThat(turn(fills).window()).isBetween(POOL_SIZE * 0.03, POOL_SIZE * 0.04);
+    assertThat(turn(fills).warmUp()).isGreaterThan(WarmUpRule.FEWEST_ROUNDS * POOL_SIZE * 0.03);
+    assertThat(turn(connects).window()).isLessThan(0.5);
+  }
+
+  private static Experiment.TurnSeconds turn(DbExperiment experiment) {
+    SuitePlan.Run<WorkloadGroup> run =
+        experiment.plan().runs().blocks().get(0).generations().get(0).phases().get(0).runs().get(0);
+    return experiment.turnSeconds(run, /* newJvm= */ false);
+  }
+
+  @Test
+  void serverThatIsStarted_acceptsTheConnectionsOfThePools() {
+    ServerTuning usual = ServerTuning.forThisMachine();
+    assertThat(poolsOf(POOL_SIZE, Schedule.simultaneous).tuning()).isEqualTo(usual);
+    assertThat(poolsOf(5_000, Schedule.simultaneous).tuning().overrides())
+        .containsEntry("max_connections", "5020");
+    assertThat(poolsOf(5_000, Schedule.duets).tuning().overrides())
+        .containsEntry("max_connections", "10020");
+  }
+
+  private static DbExperiment poolsOf(int size, Schedule schedule) {
+    return experiment(schedule, List.of(Workload.POOL), size);
+  }
+
+  @Test
+  void poolSize_isASettingOfRunsThatFillPools() {
+    assertThat(experiment().settings(null)).containsEntry("pool size", "200");
+    assertThat(experiment(Schedule.simultaneous, List.of(Workload.CONNECT)).settings(null))
+        .doesNotContainKey("pool size");
+  }
+
+  @Test
+  void workloadsOfPresets_areAllButThePool() {
+    assertThat(Workload.ofPresets())
+        .containsExactlyElementsOf(
+            ALL.stream().filter(workload -> workload != Workload.POOL).toList());
   }
 
   @Test

@@ -81,7 +81,7 @@ class PeerIT {
   void everyWorkload_returnsTheRow(String name) throws Exception {
     ConnectionProfile profile = ProfileCatalogue.builtIn().get(name);
     ArmSpec spec =
-        new ArmSpec(server.endpoint(), Role.TREATMENT, profile, PLAIN, KEY, null, null, ROWS, 2);
+        new ArmSpec(server.endpoint(), Role.TREATMENT, profile, PLAIN, KEY, null, null, ROWS, 2, 3);
     createTables(spec);
     FreshJvms jvms =
         new FreshJvms(
@@ -120,11 +120,13 @@ class PeerIT {
                 ArmSchedule.of(Schedule.simultaneous),
                 1,
                 ROWS,
+                3,
                 List.of(
                     Workload.POINT_SELECT_CLIENT_PREPARED,
                     Workload.RANGE_READ,
                     Workload.BATCH_INSERT,
-                    Workload.CONNECT)),
+                    Workload.CONNECT,
+                    Workload.POOL)),
             new SuiteSettings(1, null, null, true, 1, false, null, List.of()));
     ExperimentResult result =
         new Suite<>(
@@ -145,7 +147,14 @@ class PeerIT {
             .findFirst()
             .orElseThrow();
     assertThat(arm.omitted())
-        .isEqualTo(Map.of("range-read", Omission.UNSUPPORTED, "connect", Omission.NOT_PLANNED));
+        .isEqualTo(
+            Map.of(
+                "range-read",
+                Omission.UNSUPPORTED,
+                "connect",
+                Omission.NOT_PLANNED,
+                "pool",
+                Omission.NOT_PLANNED));
     assertThat(arm.protection().tier()).isEqualTo(TrustTier.T3);
     assertThat(arm.protection().share().byColumns()).isEqualTo(0.3);
     ModeProof proof = Objects.requireNonNull(arm.proof());
