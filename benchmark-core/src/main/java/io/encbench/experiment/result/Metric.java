@@ -27,8 +27,8 @@ public enum Metric {
   CLIENT_CPU_GC("client_cpu_gc_us_per_op", "client CPU, garbage collector", "µs/op"),
   CLIENT_CPU_VM("client_cpu_vm_us_per_op", "client CPU, other JVM threads", "µs/op"),
   /**
-   * CPU of the thread that executes an operation, among other statements of the same transaction.
-   * Caches hold less of its code and data than in a loop of one statement.
+   * CPU of the thread that executes an operation, among other statements of the same transaction
+   * and short waits. Caches hold less of its code and data than in a loop of one statement.
    */
   CLIENT_CPU_AMONG_OTHERS(
       "client_cpu_among_others_us_per_op", "client CPU among other statements", "µs/op"),

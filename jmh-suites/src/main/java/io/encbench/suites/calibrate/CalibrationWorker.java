@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer> {
   /** The clock is read once for so many executions, since a read costs as much as a value. */
   private static final int EXECUTIONS_BETWEEN_LOOKS = 8;
+
+  /** A short wait of an application for its network, its server or its next request. */
+  private static final long WAIT_NANOS = 100_000;
 
   /** Values are drawn in advance, since drawing a text costs more than encrypting it. */
   private static final int VALUES = 4_096;
@@ -127,9 +131,9 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
   }
 
   /**
-   * Executes a probe in transactions, each time after all those that take turns. Applications
-   * execute many statements in turns, so that caches hold less of the code and data of each than in
-   * a loop.
+   * Executes a probe in transactions, each time after all those that take turns, with a wait after
+   * each. Applications execute many statements in turns and wait between them, so that caches hold
+   * less of the code and data of each than in a loop.
    *
    * @param ms after so many milliseconds, no further transaction begins; there is at least one
    * @return the CPU of this thread for an execution, in microseconds
@@ -146,6 +150,7 @@ public final class CalibrationWorker implements TurnArm<CalibrationWorker.Answer
           int id = id();
           executeBefore(other, id);
           execute(other, id);
+          LockSupport.parkNanos(WAIT_NANOS);
         }
       }
       int id = id();
