@@ -118,17 +118,28 @@ public final class FleetSimulation {
     print("barrier, 99th percentile, ms", barriers[BARRIERS - 2] / NANOS_PER_MILLI, 2);
     print("comparison of the clocks, ms", measured[0][BARRIERS] / NANOS_PER_MILLI, 1);
     print("agreement on the start, ms", measured[0][BARRIERS + 1] / NANOS_PER_MILLI, 1);
-    long[] late = Arrays.stream(measured).mapToLong(own -> own[BARRIERS + 2]).sorted().toArray();
+    long[] offsets = measured(measured, BARRIERS + 3);
+    long[] uncertainties = measured(measured, BARRIERS + 4);
+    print("largest offset between equal clocks, ms", offsets[clients - 1] / NANOS_PER_MILLI, 3);
+    print("largest uncertainty, ms", uncertainties[clients - 1] / NANOS_PER_MILLI, 3);
+    long[] late = measured(measured, BARRIERS + 2);
     print("start skew on one machine, ms", (late[clients - 1] - late[0]) / NANOS_PER_MILLI, 2);
+  }
+
+  private static long[] measured(long[][] byClient, int index) {
+    return Arrays.stream(byClient).mapToLong(own -> own[index]).sorted().toArray();
   }
 
   private static long[] sorted(long[] values, int from, int to) {
     return LongStream.of(Arrays.copyOfRange(values, from, to)).sorted().toArray();
   }
 
-  /** Times of the barriers, of the comparison and of the agreement, and the delay of the start. */
+  /**
+   * Times of the barriers, of the comparison and of the agreement, the delay of the start, and the
+   * offset that was found with its uncertainty.
+   */
   private static long[] meeting(Fleet fleet) throws RunFailedException {
-    long[] measured = new long[BARRIERS + 3];
+    long[] measured = new long[BARRIERS + 5];
     for (int i = 0; i < BARRIERS; i++) {
       long began = System.nanoTime();
       fleet.barrier();
@@ -146,6 +157,8 @@ public final class FleetSimulation {
       LockSupport.parkNanos(left);
     }
     measured[BARRIERS + 2] = System.nanoTime() - due;
+    measured[BARRIERS + 3] = Math.abs(clock.own().nanos());
+    measured[BARRIERS + 4] = clock.own().uncertaintyNanos();
     return measured;
   }
 
