@@ -157,7 +157,7 @@ public final class EncryptingDriver implements Driver {
     boolean opened = false;
     try {
       if (!rules.rules().all().isEmpty()) {
-        delegateSettings.requireCompatible();
+        requireCompatible(delegateSettings, parsed);
         foreign.putAll(delegateSettings.added());
       }
       KeptContext kept = KeptContext.of(parsed.delegateUrl(), user, rules.rules(), settings);
@@ -198,10 +198,18 @@ public final class EncryptingDriver implements Driver {
       if (rules.rules().all().isEmpty()) {
         return parsed.forDelegate(Map.of());
       }
-      delegateSettings.requireCompatible();
+      requireCompatible(delegateSettings, parsed);
       return parsed.forDelegate(delegateSettings.added());
     } finally {
       rules.close();
+    }
+  }
+
+  private static void requireCompatible(DelegateSettings settings, DriverUrl url)
+      throws SQLException {
+    settings.requireCompatible();
+    if (url.balancesLoad()) {
+      settings.requirePreparedInClient();
     }
   }
 

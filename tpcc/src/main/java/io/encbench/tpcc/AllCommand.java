@@ -77,9 +77,7 @@ final class AllCommand implements Callable<Integer> {
     }
     List<ConsistencyResult> found = new Check(database, arguments).run(before, "before");
     int code = run.run(found, ConsistencyCondition.always());
-    if (digest) {
-      new DigestCommand.Digest(database, arguments).run();
-    }
-    return code;
+    boolean same = !digest || new DigestCommand.Digest(database, arguments).run();
+    return same ? code : ExitCode.SOFTWARE;
   }
 }

@@ -5,6 +5,8 @@ import io.encbench.report.progress.LiveLine;
 import io.encbench.tpcc.check.ConsistencyCheck;
 import io.encbench.tpcc.check.ConsistencyCheck.CheckProgress;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.Database.Node;
+import io.encbench.tpcc.node.Nodes;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import io.encbench.tpcc.schema.LoadedDatabase;
@@ -13,8 +15,10 @@ import java.io.PrintStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** Checks the consistency conditions and prints progress and results. */
@@ -36,21 +40,40 @@ final class Check {
   }
 
   /**
-   * Checks all loaded warehouses, and prints a line for each condition.
+   * Checks all loaded warehouses on every server, and prints a line for each condition.
    *
    * @param when recorded in the results: {@code before} or {@code after} the run
+   * @return one result for each condition, which holds if it holds on every server
    */
   List<ConsistencyResult> run(Set<ConsistencyCondition> conditions, String when)
       throws SQLException {
+    Nodes nodes = Nodes.of(database);
+    nodes.awaitEqual();
+    if (!nodes.several()) {
+      return run(database, conditions, when);
+    }
+    Map<Integer, ConsistencyResult> ofAll = new LinkedHashMap<>();
+    for (Node node : nodes.all()) {
+      arguments.out().println("at " + node.name());
+      for (ConsistencyResult result : run(node.database(), conditions, when)) {
+        ofAll.merge(
+            result.condition(), result.at(node.name()), (one, other) -> one.holds() ? other : one);
+      }
+    }
+    return List.copyOf(ofAll.values());
+  }
+
+  private List<ConsistencyResult> run(
+      Database server, Set<ConsistencyCondition> conditions, String when) throws SQLException {
     PrintStream out = arguments.out();
     long startNanos = System.nanoTime();
     List<Connection> connections = new ArrayList<>();
     try {
-      connections.add(database.connect());
+      connections.add(server.connect());
       SchemaCheck.require(connections.get(0));
       int warehouses = LoadedDatabase.require(connections.get(0), 1).warehouses();
       while (connections.size() < Math.min(warehouses, MOST_CONNECTIONS)) {
-        connections.add(database.connect());
+        connections.add(server.connect());
       }
       out.println("checking " + Figures.count(warehouses, "warehouse"));
       var live = new LiveLine(out, arguments.terminal());

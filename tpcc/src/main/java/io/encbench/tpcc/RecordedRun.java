@@ -50,6 +50,8 @@ final class RecordedRun implements AutoCloseable {
   /** System property with the run number, as in BenchmarkSQL, whose scripts increment it. */
   private static final String NUMBER_PROPERTY = "runID";
 
+  private static final String UNCHECKED = "its consistency conditions could not be checked";
+
   private static final double MILLIS_PER_MINUTE = 60_000;
 
   private final TpccProps props;
@@ -198,8 +200,9 @@ final class RecordedRun implements AutoCloseable {
         conditions.addAll(new Check(database, arguments).run(after, "after"));
       } catch (SQLException e) {
         // Keep the measurements even if the server has died.
-        String failed = "its consistency conditions could not be checked";
-        result = result.failed(List.of(failed + ": the server says: " + e.getMessage()));
+        result = result.failed(List.of(UNCHECKED + ": the server says: " + e.getMessage()));
+      } catch (ConfigurationException e) {
+        result = result.failed(List.of(UNCHECKED + ": " + e.getMessage()));
       }
     }
     return written(result.withConsistency(conditions));

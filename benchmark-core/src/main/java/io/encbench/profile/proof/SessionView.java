@@ -31,6 +31,22 @@ public record SessionView(
   private static final String STATUS =
       "SHOW SESSION STATUS WHERE Variable_name IN ('Ssl_version', 'Ssl_cipher', 'Compression')";
 
+  /** Protocol and cipher suite; empty if not encrypted. */
+  public String tls() {
+    return tlsCipher.isEmpty() ? "" : tlsVersion + " with " + tlsCipher;
+  }
+
+  /** The mode in one line for reports. */
+  public String mode() {
+    return (tls().isEmpty() ? "not encrypted" : tls())
+        + (compressed ? ", compressed" : ", not compressed")
+        + ", "
+        + driverClass
+        + " ("
+        + driverVersion
+        + ")";
+  }
+
   /** Queries the server about the session of a connection, pooled or not. */
   public static SessionView of(Connection connection) throws SQLException {
     Map<String, String> status = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

@@ -54,6 +54,7 @@ public final class DelegateSettings {
           new Refused("transactionReplay", true, RECONNECTS));
 
   private static final String SERVER_PREPARES = "useServerPrepStmts";
+  private static final String CURSOR_FETCH = "useCursorFetch";
 
   private static final String LOAD_BALANCE_THRESHOLD = "loadBalanceAutoCommitStatementThreshold";
 
@@ -118,6 +119,24 @@ public final class DelegateSettings {
     }
   }
 
+  /**
+   * Checks that the server prepares no statements. A delegate that balances load chooses another
+   * host after each transaction, but executes such a statement where it was prepared, outside of
+   * the connection's transaction.
+   *
+   * @throws SQLException if a setting lets the server prepare statements; the message names it
+   */
+  public void requirePreparedInClient() throws SQLException {
+    for (String key : List.of(SERVER_PREPARES, CURSOR_FETCH)) {
+      if (flag(key, false)) {
+        throw conflict(
+            key + "=true",
+            "with loadbalance: a statement stays at the host that has prepared it, while its"
+                + " transaction is at another host");
+      }
+    }
+  }
+
   private @Nullable String strippedOrNull(String key) {
     String value = value(key);
     return value == null ? null : value.strip();
@@ -156,7 +175,7 @@ public final class DelegateSettings {
 
   /** Whether the server prepares statements. Cursors imply that. */
   private boolean serverPrepares() {
-    return flag(SERVER_PREPARES, false) || flag("useCursorFetch", false);
+    return flag(SERVER_PREPARES, false) || flag(CURSOR_FETCH, false);
   }
 
   /** How doubles are sent. */
@@ -190,7 +209,7 @@ public final class DelegateSettings {
 
   /** Whether results of statements with a fetch size are fetched through server cursors. */
   public boolean fetchesThroughCursors() {
-    return flag("useCursorFetch", false);
+    return flag(CURSOR_FETCH, false);
   }
 
   /**

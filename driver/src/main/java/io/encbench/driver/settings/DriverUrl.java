@@ -27,6 +27,8 @@ public final class DriverUrl {
   private static final String PUBLISHED_PREFIX = "jdbc:mysql:encdb:";
 
   private static final String HIDDEN = "***";
+  private static final Pattern LOAD_BALANCE =
+      Pattern.compile("(?i)jdbc:mysql(\\+srv)?:loadbalance:.*", Pattern.DOTALL);
   private static final Pattern OWN_KEY_IN_AUTHORITY =
       Pattern.compile("(?i)(?:^|\\W)(mek|enc\\w*)\\s*=");
 
@@ -109,6 +111,11 @@ public final class DriverUrl {
   /** The delegate's URL, without this driver's own settings. It may contain a password. */
   public String delegateUrl() {
     return delegateUrl;
+  }
+
+  /** Whether the delegate may choose another host at the end of each transaction. */
+  public boolean balancesLoad() {
+    return LOAD_BALANCE.matcher(delegateUrl).matches();
   }
 
   /**

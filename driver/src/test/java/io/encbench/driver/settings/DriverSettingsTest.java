@@ -314,6 +314,17 @@ class DriverSettingsTest {
         .hasMessageContainingAll("is not supported with encrypted columns", "remove it");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"useServerPrepStmts", "useCursorFetch"})
+  void delegateSetting_thatLetsTheServerPrepare_isRefusedWhereLoadIsBalanced(String key) {
+    assertThatThrownBy(
+            () ->
+                DelegateSettings.of(Map.of(key, "true"), new Properties())
+                    .requirePreparedInClient())
+        .isInstanceOf(SQLException.class)
+        .hasMessageContainingAll(key + "=true is not supported", "loadbalance", "remove it");
+  }
+
   @Test
   void delegateSettings_thatChangeNothing_areTaken() throws SQLException {
     Map<String, String> settings =

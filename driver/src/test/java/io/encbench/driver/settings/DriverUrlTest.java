@@ -38,6 +38,19 @@ class DriverUrlTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "jdbc:encbench:mysql:loadbalance://h1/db, true",
+    "jdbc:mysql:encdb:loadbalance://h1/db, true",
+    "jdbc:encbench:mysql+srv:LoadBalance://h1/db, true",
+    "jdbc:encbench:mysql:replication://h1/db, false",
+    "jdbc:encbench:mysql://h1/loadbalance:, false",
+    "jdbc:encbench:mariadb:loadbalance://h1/db, false",
+  })
+  void load_isBalancedByConnectorJAlone(String url, boolean balanced) throws SQLException {
+    assertThat(DriverUrl.parse(url).balancesLoad()).isEqualTo(balanced);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"jdbc:mysql://h/db", "jdbc:mariadb://h", "jdbc:encbenchx:mysql://h", ""})
   void url_ofAnotherDriver_isNotTaken(String url) {
     assertThat(DriverUrl.accepts(url)).isFalse();

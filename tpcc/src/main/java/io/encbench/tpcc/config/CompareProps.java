@@ -285,11 +285,11 @@ public final class CompareProps {
     Database base = first.database();
     String conn = base.conn().reveal();
     if (base.embedded() == null
-        && !conn.matches("jdbc:mysql://[^/?@]+/[A-Za-z0-9_]{1,32}(\\?.*)?")) {
+        && !conn.matches("jdbc:mysql://[^/?@,(]+/[A-Za-z0-9_]{1,32}(\\?.*)?")) {
       throw values.wrong(
           Key.CONN,
-          "must be of the form jdbc:mysql://host:port/name?..., where name begins the names of the"
-              + " arms' schemas, or embedded:mysql or embedded:mariadb");
+          "must be of the form jdbc:mysql://host:port/name?..., with one server, where name begins"
+              + " the names of the arms' schemas, or embedded:mysql or embedded:mariadb");
     }
     if (Database.parameters(conn).keySet().stream().anyMatch(Database::isOfEncryptingDriver)) {
       throw values.wrong(Key.CONN, "must be a plain connection; arms encrypt");

@@ -5,11 +5,13 @@ import io.encbench.config.Secret;
 import io.encbench.profile.Endpoint;
 import io.encbench.profile.connect.ConnectFailure;
 import io.encbench.profile.connect.ShardingSphereDriver;
+import io.encbench.profile.connect.UrlHosts;
 import io.encbench.profile.connect.UrlMode;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
@@ -109,6 +111,59 @@ public record Database(
     return parameters;
   }
 
+  /**
+   * A server of a database.
+   *
+   * @param name host and port
+   * @param database the database on this server alone
+   */
+  public record Node(String name, Database database) {
+    /**
+     * Opens a connection to the server.
+     *
+     * @param properties driver properties, which override those in the URL
+     * @throws SQLException if that fails; the message begins with the name of the server
+     */
+    public Connection open(Map<String, String> properties) throws SQLException {
+      try {
+        return database.open(properties);
+      } catch (SQLException e) {
+        throw new SQLException(
+            name + ": " + HiddenSecrets.inMessage(String.valueOf(e.getMessage())),
+            e.getSQLState(),
+            e.getErrorCode(),
+            e);
+      }
+    }
+  }
+
+  /** The servers that the URL names, in its order. */
+  public List<Node> nodes() {
+    return nodes(hosts().hosts());
+  }
+
+  /** The servers that connections use which write. */
+  public List<Node> writtenNodes() {
+    return nodes(hosts().written());
+  }
+
+  /** Whether a connection moves to another server at the end of each transaction. */
+  public boolean moves() {
+    return hosts().moves();
+  }
+
+  private List<Node> nodes(List<UrlHosts.Host> hosts) {
+    return hosts.stream().map(host -> new Node(host.name(), on(host.url()))).toList();
+  }
+
+  private UrlHosts hosts() {
+    return UrlHosts.of(conn.reveal());
+  }
+
+  private Database on(String url) {
+    return new Database(db, driver, Secret.of(url), user, password, embedded);
+  }
+
   /** The JDBC URL without its secrets. */
   public String shownUrl() {
     return HiddenSecrets.in("conn", conn.reveal());
@@ -132,7 +187,7 @@ public record Database(
   }
 
   /**
-   * Opens a connection.
+   * Opens a connection to the servers that the URL names.
    *
    * @param properties driver properties, which override those in the URL
    * @throws ConfigurationException if the driver does not exist
@@ -158,16 +213,19 @@ public record Database(
   }
 
   /**
-   * Opens a connection.
+   * Opens a connection to the first of the servers, so that a step finds what the step before it
+   * has done.
    *
    * @throws ConfigurationException if that fails; the message gives the reason without secrets
    */
   public Connection connect() {
+    Database first = nodes().get(0).database();
     try {
-      return open(Map.of());
+      return first.open(Map.of());
     } catch (SQLException e) {
       String reason =
-          ConnectFailure.explain(e, new Endpoint(shownUrl(), user, password, null)).getMessage();
+          ConnectFailure.explain(e, new Endpoint(first.shownUrl(), user, password, null))
+              .getMessage();
       throw new ConfigurationException(HiddenSecrets.inText(String.valueOf(reason)));
     }
   }

@@ -38,6 +38,10 @@ public final class TpccProps {
   private static final String EMBEDDED = "embedded:";
   private static final List<String> SERVERS = List.of("mysql", "mariadb");
 
+  /** Properties of Connector/J that let the server prepare statements. */
+  private static final List<String> PREPARE_ON_SERVER =
+      List.of("useServerPrepStmts", "useCursorFetch");
+
   private final Values values;
   private final UnaryOperator<@Nullable String> environment;
   private final List<String> notices = new ArrayList<>();
@@ -173,13 +177,39 @@ public final class TpccProps {
       throw values.error(
           Key.CONN, "conn must be a JDBC URL, or embedded:mysql or embedded:mariadb");
     }
-    return new Database(
-        db,
-        values.required(Key.DRIVER),
-        Secret.of(conn),
-        values.required(Key.USER),
-        password(),
-        null);
+    Database database =
+        new Database(
+            db,
+            values.required(Key.DRIVER),
+            Secret.of(conn),
+            values.required(Key.USER),
+            password(),
+            null);
+    if (database.moves()) {
+      requirePreparedInClient(conn);
+    }
+    return database;
+  }
+
+  /**
+   * Connector/J chooses another server after each transaction, but executes a statement that the
+   * server has prepared where it was prepared.
+   */
+  private void requirePreparedInClient(String conn) {
+    Database.parameters(conn)
+        .forEach(
+            (name, value) -> {
+              boolean prepares = PREPARE_ON_SERVER.stream().anyMatch(name::equalsIgnoreCase);
+              if (prepares && value.equalsIgnoreCase("true")) {
+                throw values.wrong(
+                    Key.CONN,
+                    "has "
+                        + name
+                        + "=true, which is false or left out with loadbalance: Connector/J would"
+                        + " execute such a statement at one server and its commit at another;"
+                        + " remove it");
+              }
+            });
   }
 
   private Database embedded(String db, String conn) {

@@ -5,7 +5,9 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.report.Figures;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.Database.Node;
 import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.node.Nodes;
 import io.encbench.tpcc.random.TpccRandom.Constants;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.SchemaCheck;
@@ -85,6 +87,8 @@ public final class Loader {
    * @throws SQLException if the server fails
    */
   public Outcome load() throws SQLException {
+    Nodes nodes = Nodes.of(database);
+    nodes.awaitEqual();
     try (Connection connection = database.connect()) {
       SchemaCheck.require(connection);
       LoadJournal journal = new LoadJournal(connection);
@@ -96,11 +100,14 @@ public final class Loader {
         return Outcome.COMPLETE;
       }
       journal.open(description());
+      // The workers find the tables and, after them, this connection finds all rows.
+      nodes.awaitEqual();
       loadMissing(journal);
       if (stopped) {
         out.println("stopped; the next load continues from here");
         return Outcome.STOPPED;
       }
+      nodes.awaitEqual();
       verify(connection, journal);
       complete(connection);
       journal.drop();
@@ -161,14 +168,16 @@ public final class Loader {
     if (workers == 0) {
       return;
     }
+    List<Node> written = database.writtenNodes();
     ExecutorService threads = Executors.newFixedThreadPool(workers);
     try {
       List<Future<?>> running = new ArrayList<>();
       for (int i = 0; i < workers; i++) {
+        Database server = written.get(i % written.size()).database();
         running.add(
             threads.submit(
                 () -> {
-                  work(missing, progress::loaded);
+                  work(server, missing, progress::loaded);
                   return null;
                 }));
       }
@@ -185,8 +194,9 @@ public final class Loader {
     void loaded(int rows);
   }
 
-  private void work(Queue<LoadUnit> missing, UnitListener listener) throws SQLException {
-    try (LoadWorker worker = new LoadWorker(database, settings, cardinality)) {
+  private void work(Database server, Queue<LoadUnit> missing, UnitListener listener)
+      throws SQLException {
+    try (LoadWorker worker = new LoadWorker(server, settings, cardinality)) {
       for (LoadUnit unit = missing.poll(); unit != null; unit = missing.poll()) {
         if (stopped || failed) {
           return;

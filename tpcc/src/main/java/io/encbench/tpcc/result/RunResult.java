@@ -302,6 +302,14 @@ public record RunResult(
    * @param violation the first offending key and what was found; empty if the condition holds
    */
   public record ConsistencyResult(int condition, String when, boolean holds, String violation) {
+    /** The result at one of several servers, whose name a violation then has. */
+    public ConsistencyResult at(String server) {
+      return holds
+          ? this
+          : new ConsistencyResult(
+              condition, when, /* holds= */ false, "at " + server + ": " + violation);
+    }
+
     private String description() {
       return "consistency condition "
           + condition

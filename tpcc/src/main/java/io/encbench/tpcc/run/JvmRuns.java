@@ -39,12 +39,13 @@ public final class JvmRuns {
    * Compares the database's counters with the runs' counts, since the first of the open runs
    * started.
    *
-   * @param now counters of the database while all runs rest or have ended
+   * @param where the database, or the server that was asked
+   * @param now its counters while all runs rest or have ended
    * @param validity receives the differences
    */
-  void check(DatabaseCounters now, RunValidity validity) {
+  void check(String where, DatabaseCounters now, RunValidity validity) {
     if (before != null) {
-      validity.checkCounters(before, now, counted);
+      validity.checkCounters(where, before, now, counted);
     }
   }
 

@@ -1,7 +1,10 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.node.NodeProofs;
+import io.encbench.tpcc.node.Nodes;
 import io.encbench.tpcc.random.TpccRandom.Constants;
 import io.encbench.tpcc.result.ClientPart;
 import io.encbench.tpcc.result.ClientPart.ObservedSecond;
@@ -47,6 +50,7 @@ final class OpenRun implements AutoCloseable {
   private final StopSignal stop;
   private final RunDescription facts;
   private final RunValidity validity;
+  private final NodeProofs nodeProofs;
   private final @Nullable JvmRuns runs;
   private final long mostPrepared;
   private final RunCounts counts = new RunCounts();
@@ -90,7 +94,12 @@ final class OpenRun implements AutoCloseable {
     this.runs = runs;
     this.facts = new RunDescription(database, settings);
     this.validity = new RunValidity(settings);
+    this.nodeProofs = new NodeProofs(database);
+    facts.nodes("before", nodeProofs.prove());
     Constants constants;
+    if (runs != null) {
+      Nodes.of(database).awaitEqual();
+    }
     try (Connection connection = database.connect()) {
       constants = facts.read(connection, console);
       mostPrepared = facts.mostPrepared();
@@ -154,9 +163,20 @@ final class OpenRun implements AutoCloseable {
     facts.sessions(source.proof());
     proven = source.proven();
     source.mismatches().forEach(validity::add);
+    proveNodes();
     validity.checkPrepared(source.preparedStatements(), mostPrepared);
     if (ended && runs != null) {
       validity.checkGrowth(database, runs);
+    }
+  }
+
+  private void proveNodes() {
+    try {
+      facts.nodes("after", nodeProofs.prove());
+    } catch (SQLException e) {
+      validity.add("a server could not be asked for the mode of a session: " + e.getMessage());
+    } catch (ModeMismatchException e) {
+      validity.add(String.valueOf(e.getMessage()));
     }
   }
 

@@ -177,6 +177,18 @@ final class RunDescription {
         });
   }
 
+  /**
+   * Adds the versions of several servers and the modes of sessions there.
+   *
+   * @param when {@code before} or {@code after} the run
+   * @param proof what the servers reported; empty for one server
+   */
+  void nodes(String when, String proof) {
+    if (!proof.isEmpty()) {
+      environment.put("nodes." + when, proof);
+    }
+  }
+
   /** Adds the modes of the sessions, as reported by the server. */
   void sessions(String proof) {
     environment.put("sessions", proof);

@@ -2,13 +2,16 @@ package io.encbench.tpcc.run;
 
 import io.encbench.profile.connect.UrlMode;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.Database.Node;
 import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.node.Nodes;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionType;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -163,11 +166,7 @@ public final class RunValidity {
    * @param runs runs that have ended or rest
    */
   void checkGrowth(Database database, JvmRuns runs) {
-    try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
-      runs.check(DatabaseCounters.read(connection), this);
-    } catch (SQLException e) {
-      unreadable(e);
-    }
+    atEachNode(database, (where, now) -> runs.check(where, now, this));
   }
 
   /**
@@ -176,16 +175,29 @@ public final class RunValidity {
    * @param before counters of the database before the first transaction
    */
   void checkGrowth(Database database, DatabaseCounters before, List<RunCounts> runs) {
-    try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
-      checkCounters(before, DatabaseCounters.read(connection), runs);
-    } catch (SQLException e) {
-      unreadable(e);
-    }
+    atEachNode(database, (where, now) -> checkCounters(where, before, now, runs));
   }
 
-  private void unreadable(SQLException e) {
-    reasons.add(
-        "the counters of the database could not be read (SQLSTATE " + e.getSQLState() + ")");
+  private interface CountersCheck {
+    void check(String where, DatabaseCounters now);
+  }
+
+  private void atEachNode(Database database, CountersCheck check) {
+    Nodes nodes = Nodes.of(database);
+    try {
+      nodes.awaitEqual();
+      for (Node node : nodes.all()) {
+        try (Connection connection = node.open(UrlMode.counting(database.conn().reveal()))) {
+          check.check(
+              nodes.several() ? node.name() : "the database", DatabaseCounters.read(connection));
+        }
+      }
+    } catch (SQLTimeoutException e) {
+      reasons.add(String.valueOf(e.getMessage()));
+    } catch (SQLException e) {
+      reasons.add(
+          "the counters of the database could not be read (SQLSTATE " + e.getSQLState() + ")");
+    }
   }
 
   /** Checks that clients which share a run started at the same time. */
@@ -197,14 +209,21 @@ public final class RunValidity {
     }
   }
 
-  /** Compares the growth of the database with our counts, over the whole run. */
-  void checkCounters(DatabaseCounters before, DatabaseCounters after, List<RunCounts> runs) {
+  /**
+   * Compares the growth of the database with our counts, over the whole run.
+   *
+   * @param where the database, or the server that was asked
+   */
+  void checkCounters(
+      String where, DatabaseCounters before, DatabaseCounters after, List<RunCounts> runs) {
     checkCounter(
+        where,
         "orders (D_NEXT_O_ID)",
         after.orders() - before.orders(),
         committed(runs, TransactionType.NEW_ORDER),
         inDoubt(runs, TransactionType.NEW_ORDER));
     checkCounter(
+        where,
         "history rows",
         after.payments() - before.payments(),
         committed(runs, TransactionType.PAYMENT),
@@ -219,11 +238,12 @@ public final class RunValidity {
     return runs.stream().mapToLong(run -> run.inDoubtCount(type)).sum();
   }
 
-  void checkCounter(String what, long gained, long counted, long inDoubt) {
+  void checkCounter(String where, String what, long gained, long counted, long inDoubt) {
     if (gained < counted || gained > counted + inDoubt) {
       reasons.add(
           format(
-              "the database gained %d %s, but %d were committed by this run%s",
+              "%s gained %d %s, but %d were committed by this run%s",
+              where,
               gained,
               what,
               counted,

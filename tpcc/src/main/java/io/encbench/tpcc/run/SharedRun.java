@@ -6,6 +6,7 @@ import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunPart;
 import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.node.Nodes;
 import io.encbench.tpcc.result.ClientPart;
 import io.encbench.tpcc.result.ClientPart.ObservedSecond;
 import io.encbench.tpcc.result.ClientResult;
@@ -88,6 +89,7 @@ public final class SharedRun {
     for (int client = 0; client < settings.part().clients(); client++) {
       observed.add(new ArrayList<>());
     }
+    Nodes.of(database).awaitEqual();
     try (Connection connection = database.connect()) {
       var unused = facts.read(connection, console);
       before = DatabaseCounters.read(connection);
@@ -114,7 +116,7 @@ public final class SharedRun {
   }
 
   /** The same second of several clients. */
-  private static Second sum(List<ObservedSecond> ofAll) {
+  static Second sum(List<ObservedSecond> ofAll) {
     Histogram latency = new Histogram(RunCounts.DIGITS);
     ofAll.forEach(one -> one.latency().addTo(latency));
     Second first = ofAll.get(0).second();
@@ -186,7 +188,7 @@ public final class SharedRun {
     return result;
   }
 
-  private static MeterSnapshot gained(List<ClientPart> parts) {
+  static MeterSnapshot gained(List<ClientPart> parts) {
     return parts.stream()
         .map(ClientPart::gained)
         .map(MeterSnapshot::of)
@@ -273,7 +275,7 @@ public final class SharedRun {
   }
 
   /** The course of the run. A client that ended earlier than others did nothing since. */
-  private static List<Second> seconds(List<ClientPart> parts) {
+  static List<Second> seconds(List<ClientPart> parts) {
     TreeMap<Integer, List<ObservedSecond>> byNumber = new TreeMap<>();
     for (ClientPart part : parts) {
       for (ObservedSecond second : part.seconds()) {

@@ -6,6 +6,7 @@ import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.profile.proof.SessionView;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings.Isolation;
+import io.encbench.tpcc.node.NodeVisits;
 import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.terminal.SessionSource;
 import io.encbench.tpcc.transaction.Session;
@@ -51,6 +52,7 @@ final class TerminalSessions implements SessionSource {
   private final Isolation isolation;
   private final UrlMode mode;
   private final Map<String, String> properties;
+  private final NodeVisits visits;
 
   /** Number of sessions by mode and by time of the proof. */
   private final Map<Proof, Integer> proven = new ConcurrentHashMap<>();
@@ -60,11 +62,17 @@ final class TerminalSessions implements SessionSource {
   private final AtomicBoolean closing = new AtomicBoolean();
   private volatile long preparedStatements;
 
-  TerminalSessions(Database database, Isolation isolation) {
+  /**
+   * Prepares the sessions.
+   *
+   * @throws SQLException if a server of the database cannot be asked for its name
+   */
+  TerminalSessions(Database database, Isolation isolation) throws SQLException {
     this.database = database;
     this.isolation = isolation;
     this.mode = UrlMode.of(database.conn().reveal());
     this.properties = database.counting();
+    this.visits = NodeVisits.of(database);
   }
 
   /**
@@ -129,8 +137,8 @@ final class TerminalSessions implements SessionSource {
             case READ_COMMITTED -> Connection.TRANSACTION_READ_COMMITTED;
             case REPEATABLE_READ -> Connection.TRANSACTION_REPEATABLE_READ;
           });
-      prove(connection, /* after= */ false);
       connection.setAutoCommit(false);
+      prove(connection, /* after= */ false);
       return new Session(connection);
     } catch (SQLException | RuntimeException e) {
       connection.close();
@@ -138,23 +146,15 @@ final class TerminalSessions implements SessionSource {
     }
   }
 
+  /** Proves the session of a connection at each server that it uses. */
   private void prove(Connection connection, boolean after) throws SQLException {
-    SessionView view = mode.prove(connection);
-    proven.merge(new Proof(after, tls(view), description(view)), 1, Integer::sum);
-  }
-
-  private static String tls(SessionView view) {
-    return view.tlsCipher().isEmpty() ? "" : view.tlsVersion() + " with " + view.tlsCipher();
-  }
-
-  private static String description(SessionView view) {
-    return (tls(view).isEmpty() ? "not encrypted" : tls(view))
-        + (view.compressed() ? ", compressed" : ", not compressed")
-        + ", "
-        + view.driverClass()
-        + " ("
-        + view.driverVersion()
-        + ")";
+    visits.each(
+        connection,
+        node -> {
+          SessionView view = mode.prove(connection);
+          String place = node.isEmpty() ? "" : "at " + node + ", ";
+          proven.merge(new Proof(after, view.tls(), place + view.mode()), 1, Integer::sum);
+        });
   }
 
   @Override

@@ -5,7 +5,10 @@ import java.util.Objects;
 
 /** Kind of failure of an attempt. */
 public enum Failure {
-  /** The server rolled the transaction back in favour of another; a retry can succeed. */
+  /**
+   * The server rolled the transaction back in favour of another, or did not begin it; a retry can
+   * succeed.
+   */
   CONFLICT,
   /** The connection is gone. */
   DISCONNECTED,
@@ -18,6 +21,12 @@ public enum Failure {
   /** MariaDB's snapshot conflict, {@code innodb_snapshot_isolation}. */
   private static final int RECORD_CHANGED = 1020;
 
+  /**
+   * A node of a Galera cluster that does not serve yet, or no longer. It has the SQLSTATE of a lost
+   * connection, but the connection stays.
+   */
+  private static final int NODE_NOT_READY = 1047;
+
   private static final String UNKNOWN_STATE = "HY000";
 
   static Failure of(SQLException failure) {
@@ -26,7 +35,8 @@ public enum Failure {
     if (state.startsWith("40")
         || code == LOCK_WAIT_TIMEOUT
         || code == DEADLOCK
-        || code == RECORD_CHANGED) {
+        || code == RECORD_CHANGED
+        || code == NODE_NOT_READY) {
       return CONFLICT;
     }
     return state.startsWith("08") ? DISCONNECTED : OTHER;

@@ -20,6 +20,8 @@ final class Worker implements Runnable {
    */
   private static final int MOST_RETRIES = 20;
 
+  private static final int MOST_ROLLBACKS = 3;
+
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final Pace pace;
@@ -122,17 +124,28 @@ final class Worker implements Runnable {
     if (failed.inDoubt() && !conflict) {
       listener.inDoubt(type);
     }
-    if (Failure.of(failure) != Failure.DISCONNECTED) {
-      try {
-        failed.abandon();
-        return conflict;
-      } catch (SQLException e) {
-        // The connection is unusable, whatever the cause.
-      }
+    if (Failure.of(failure) != Failure.DISCONNECTED && abandoned(failed)) {
+      return conflict;
     }
     listener.disconnected();
     closeSession();
     return false;
+  }
+
+  /** Rolls back a failed attempt. Returns false if the connection is unusable. */
+  private static boolean abandoned(Session failed) {
+    for (int attempts = 1; ; attempts++) {
+      try {
+        failed.abandon();
+        return true;
+      } catch (SQLException e) {
+        // The answer to a rollback may be that the server has rolled back already: a Galera node
+        // reports a conflict at the next statement, whichever that is.
+        if (Failure.of(e) != Failure.CONFLICT || attempts == MOST_ROLLBACKS) {
+          return false;
+        }
+      }
+    }
   }
 
   private void ended(

@@ -377,6 +377,8 @@ class ComparePropsTest {
         "terminals | 8 | terminals cannot be set for a comparison: set concurrency",
         "limitTxnsPerMin | 8 | set mode=offered and offeredTxnsPerMin",
         "conn | jdbc:encbench:mysql://h/db?MEK=0 | must be of the form jdbc:mysql://host:port/name",
+        "conn | jdbc:mysql://h1,h2/db | with one server, where name begins",
+        "conn | jdbc:mysql:loadbalance://h1,h2/db | with one server, where name begins",
         "conn | jdbc:mysql://h/db?encRules=x | must be a plain connection",
         "processors | both | processors=both must be one of APART, SHARED",
         "digests | no | digests=no must be one of EVERY, FIRST",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.encbench.config.Secret;
+import io.encbench.tpcc.config.Database.Node;
 import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,28 @@ class DatabaseTest {
     Database database =
         new Database("mysql", driver, Secret.of("jdbc:x:"), "user", Secret.of(""), null);
     assertThat(database.countsCells()).isEqualTo(counted);
+  }
+
+  @Test
+  void nodes_areTheServersOfTheUrl_andAControlConnectionUsesTheFirst() {
+    Database database =
+        new Database(
+            "mysql",
+            Database.CONNECTOR_J,
+            Secret.of("jdbc:mysql:loadbalance://127.0.0.1:1,127.0.0.1:2/tpcc?password=hush"),
+            "user",
+            Secret.of(""),
+            null);
+    assertThat(database.nodes())
+        .extracting(Node::name)
+        .containsExactly("127.0.0.1:1", "127.0.0.1:2");
+    assertThat(database.nodes().get(1).database().conn().reveal())
+        .isEqualTo("jdbc:mysql://127.0.0.1:2/tpcc?password=hush");
+    assertThatThrownBy(database::connect)
+        .hasMessageStartingWith("cannot connect to jdbc:mysql://127.0.0.1:1/tpcc?password=***");
+    assertThatThrownBy(() -> database.nodes().get(1).open(Map.of()))
+        .isInstanceOf(SQLException.class)
+        .hasMessageStartingWith("127.0.0.1:2: Communications link failure");
   }
 
   @Test

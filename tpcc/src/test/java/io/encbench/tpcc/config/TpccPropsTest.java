@@ -496,6 +496,20 @@ class TpccPropsTest {
   }
 
   @Test
+  void statementsThatTheServerPrepares_areRefusedWhereLoadIsBalanced() {
+    String url = "jdbc:encbench:mysql:loadbalance://h1,h2/d?password=hush-hush&";
+    for (String name : List.of("useServerPrepStmts", "usecursorfetch")) {
+      assertRefused("has " + name + "=true", SMALL, "conn", url + name + "=true");
+    }
+    assertThat(read(SMALL, "conn", url + "useServerPrepStmts=false").database().nodes()).hasSize(2);
+    assertThat(
+            read(SMALL, "conn", "jdbc:mysql:replication://h1,h2/d?useServerPrepStmts=true")
+                .database()
+                .writtenNodes())
+        .hasSize(1);
+  }
+
+  @Test
   void embedded_needsNoAccount() {
     Database database = read("db=mariadb\nconn=embedded:mariadb\nwarehouses=1\n").database();
     assertThat(database.embedded()).isEqualTo("mariadb");

@@ -71,13 +71,13 @@ class RunValidityTest {
   @Test
   void counters_mustAgree_butForCommitsThatWereCutOff() {
     RunValidity validity = new RunValidity(CLOSED);
-    validity.checkCounter("orders", 10, 10, 0);
-    validity.checkCounter("orders", 10, 9, 1);
-    validity.checkCounter("orders", 9, 9, 1);
+    validity.checkCounter("the database", "orders", 10, 10, 0);
+    validity.checkCounter("the database", "orders", 10, 9, 1);
+    validity.checkCounter("the database", "orders", 9, 9, 1);
     assertThat(validity.reasons()).isEmpty();
-    validity.checkCounter("orders", 11, 10, 0);
-    validity.checkCounter("orders", 9, 10, 3);
-    validity.checkCounter("orders", 12, 10, 1);
+    validity.checkCounter("the database", "orders", 11, 10, 0);
+    validity.checkCounter("the database", "orders", 9, 10, 3);
+    validity.checkCounter("the database", "orders", 12, 10, 1);
     assertThat(validity.reasons())
         .containsExactly(
             "the database gained 11 orders, but 10 were committed by this run",

@@ -13,6 +13,8 @@ class FailureTest {
         .isEqualTo(Failure.CONFLICT);
     assertThat(Failure.of(new SQLException("record changed", "HY000", 1020)))
         .isEqualTo(Failure.CONFLICT);
+    assertThat(Failure.of(new SQLException("WSREP has not yet prepared node", "08S01", 1047)))
+        .isEqualTo(Failure.CONFLICT);
   }
 
   @Test

@@ -157,6 +157,17 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
         .hasMessageContaining("The driver setting " + key + "=" + value + " is not supported");
   }
 
+  /** Connector/J would execute it at the host that has prepared it. */
+  @Test
+  void statementThatTheServerPrepares_isRefusedWhereLoadIsBalanced() {
+    Properties properties = database.properties();
+    properties.setProperty("useServerPrepStmts", "true");
+    String url = database.url().replace("jdbc:encbench:mysql:", "jdbc:encbench:mysql:loadbalance:");
+    assertThatThrownBy(() -> DriverManager.getConnection(url, properties))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContainingAll("useServerPrepStmts=true is not supported", "loadbalance");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
