@@ -187,6 +187,7 @@ final class CompareCommand implements Callable<Integer> {
             server,
             database -> new Build(database, settings.load(), arguments).run() == ExitCode.OK,
             new ClientPrograms(RunWorker.class, TurnWorker.class, PeerWorker.class),
+            new SharedArmRuns(CompareRun.flags(settings), CompareRun.log(settings)),
             arguments.command("compare"),
             arguments.out(),
             arguments.terminal());
@@ -213,6 +214,7 @@ final class CompareCommand implements Callable<Integer> {
   private int show(ExperimentResult result, CompareSettings settings, BuildVerdict verdict) {
     arguments.out().println();
     ConsoleReport.print(result, arguments.out(), arguments.terminal());
+    CompareRun.clientLines(settings).forEach(arguments.out()::println);
     CompareRun.peerLines(settings).forEach(arguments.out()::println);
     arguments.out().println();
     arguments.out().println("results: " + settings.directory().resolve("comparison.json"));

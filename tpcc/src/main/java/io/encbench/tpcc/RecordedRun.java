@@ -4,6 +4,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.process.InterruptGuard;
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.WarmUp;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
@@ -114,19 +115,33 @@ final class RecordedRun implements AutoCloseable {
    * @throws ConfigurationException if the run cannot start
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
-    StoppableRun run = settings.part().clients() > 1 ? shared() : benchmark();
+    boolean several = settings.part().clients() > 1;
+    StoppableRun run = several ? shared(FleetRun.ownFlags(), /* processors= */ null) : benchmark();
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
-      RunResult result = run.run(number());
-      if (run.stopped()) {
-        arguments.out().println("stopped early; the results cover the time until then");
-      }
-      RunResult written = completed(result, before, run.stopped() ? Set.of() : after);
+      RunResult written = recorded(run, before, after);
       return !run.stopped() && verdict(written) ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
       guard.close();
       close();
     }
+  }
+
+  /**
+   * Performs a run that {@link #shared} prepared, and writes its files.
+   *
+   * @param before as in {@link #run}
+   * @param after as in {@link #run}
+   * @return the result as written
+   */
+  RunResult recorded(
+      StoppableRun run, List<ConsistencyResult> before, Set<ConsistencyCondition> after)
+      throws SQLException {
+    RunResult result = run.run(number());
+    if (run.stopped()) {
+      arguments.out().println("stopped early; the results cover the time until then");
+    }
+    return completed(result, before, run.stopped() ? Set.of() : after);
   }
 
   /**
@@ -169,10 +184,16 @@ final class RecordedRun implements AutoCloseable {
         arguments.terminal());
   }
 
-  /** The run of several client JVMs. */
-  private FleetRun shared() throws SQLException {
+  /**
+   * Prepares the run of several client JVMs.
+   *
+   * @param flags flags of the JVMs
+   * @param processors the processors that the clients and the server are bound to; null for all
+   * @throws ConfigurationException if the run cannot start
+   */
+  FleetRun shared(List<String> flags, @Nullable ProcessorSplit processors) throws SQLException {
     int loaded = loadedWarehouses();
-    FleetRun.shortage(settings.part().clients()).ifPresent(arguments::note);
+    FleetRun.shortage(settings.part().clients(), flags).ifPresent(arguments::note);
     return new FleetRun(
         database,
         settings,
@@ -181,8 +202,10 @@ final class RecordedRun implements AutoCloseable {
             number(),
             tags,
             serverPid.isPresent() ? serverPid.getAsLong() : null,
+            processors,
             /* files= */ null,
             /* client= */ 0),
+        flags,
         (started, startNanos) -> open(loaded, started, startNanos),
         directory -> Objects.requireNonNull(files).append(directory),
         arguments.out(),

@@ -2,6 +2,7 @@ package io.encbench.tpcc.fleet;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.InterruptGuard;
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.jvm.FreshJvmChild;
 import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.config.TpccProps;
@@ -27,6 +28,10 @@ final class ClientWorker {
   private ClientWorker(ClientSpec spec) {
     this.spec = spec;
     TpccProps props = TpccProps.of("run", spec.props(), System::getenv);
+    ProcessorSplit processors = spec.processors();
+    if (processors != null) {
+      processors.bindThisJvm();
+    }
     Long pid = spec.serverPid();
     this.run =
         new ClientRun(

@@ -50,6 +50,7 @@ public final class FleetRun implements StoppableRun {
   private final Database database;
   private final RunSettings settings;
   private final ClientSpec spec;
+  private final List<String> flags;
   private final RunStart start;
   private final Consumer<Path> clientFiles;
   private final PrintStream out;
@@ -62,6 +63,7 @@ public final class FleetRun implements StoppableRun {
    *
    * @param settings settings of the whole run
    * @param spec specification for all clients, without a directory for files
+   * @param flags flags of the clients' JVMs
    * @param start called when all clients are about to start
    * @param clientFiles receives the directory of each client's transactions at the end, if the
    *     settings name a result directory
@@ -72,6 +74,7 @@ public final class FleetRun implements StoppableRun {
       Database database,
       RunSettings settings,
       ClientSpec spec,
+      List<String> flags,
       RunStart start,
       Consumer<Path> clientFiles,
       PrintStream out,
@@ -79,20 +82,25 @@ public final class FleetRun implements StoppableRun {
     this.database = database;
     this.settings = settings;
     this.spec = spec;
+    this.flags = flags;
     this.start = start;
     this.clientFiles = clientFiles;
     this.out = out;
     this.terminal = terminal;
   }
 
-  /** Why the JVMs of so many clients may not fit into memory; empty if they do. */
-  public static Optional<String> shortage(int clients) {
-    return JvmMemory.shortage(clients, flags(), /* serverBytes= */ 0, JvmMemory.available())
+  /**
+   * Why the JVMs of so many clients may not fit into memory; empty if they do.
+   *
+   * @param flags flags of each JVM
+   */
+  public static Optional<String> shortage(int clients, List<String> flags) {
+    return JvmMemory.shortage(clients, flags, /* serverBytes= */ 0, JvmMemory.available())
         .map(why -> why + "; lower -Xmx or clients");
   }
 
   /** The flags of this JVM, so that clients measure as this JVM would. */
-  private static List<String> flags() {
+  public static List<String> ownFlags() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(flag -> NOT_SHARED.stream().noneMatch(flag::startsWith))
         .toList();
@@ -154,7 +162,7 @@ public final class FleetRun implements StoppableRun {
     LocalFleets fleets =
         new LocalFleets(
             settings.part().clients(),
-            new FreshJvms(flags(), directory, directory.resolve("clients.log")));
+            new FreshJvms(flags, directory, directory.resolve("clients.log")));
     running = fleets;
     if (interrupted) {
       fleets.askEnd();

@@ -219,12 +219,16 @@ public final class SharedRun {
       }
     }
     validity.checkTransactions(summaries, figures.seconds());
-    validity.checkClient(
-        figures.cpuSeconds() / figures.seconds(), Runtime.getRuntime().availableProcessors());
+    validity.checkClient(figures.cpuSeconds() / figures.seconds(), cores(parts));
     validity.checkConnections(counts.disconnections(), counts.failedConnects());
     if (ending != Ending.STUCK) {
       validity.checkGrowth(database, before, List.of(counts));
     }
+  }
+
+  /** The processors that the clients may use, which may be fewer than this program may. */
+  private static int cores(List<ClientPart> parts) {
+    return Integer.parseInt(parts.get(0).environment().getOrDefault("client.cores", "0"));
   }
 
   private void describe(List<ClientPart> parts, List<ClientResult> rows) {

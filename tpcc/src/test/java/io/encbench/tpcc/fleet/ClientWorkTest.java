@@ -2,11 +2,13 @@ package io.encbench.tpcc.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.tpcc.run.RunTags;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,7 @@ class ClientWorkTest {
           3,
           RunTags.ofNumber(3),
           4711L,
+          new ProcessorSplit(List.of(0), List.of(1)),
           "/tmp/files",
           0);
 

@@ -33,6 +33,7 @@ public final class ArmClients {
   private final Schemas schemas;
   private final ClientPrograms programs;
   private final FreshJvms jvms;
+  private final SharedRuns shared;
   private final Optional<BenchmarkSqlRuns> benchmarkSql;
   private final Map<String, SessionView> views = new HashMap<>();
 
@@ -41,6 +42,7 @@ public final class ArmClients {
    *
    * @param base address of the server
    * @param jvms starts the JVMs of EncBench
+   * @param shared performs the runs that several clients share
    */
   public ArmClients(
       CompareSettings settings,
@@ -48,13 +50,15 @@ public final class ArmClients {
       ComparedServer server,
       Schemas schemas,
       ClientPrograms programs,
-      FreshJvms jvms) {
+      FreshJvms jvms,
+      SharedRuns shared) {
     this.settings = settings;
     this.base = base;
     this.server = server;
     this.schemas = schemas;
     this.programs = programs;
     this.jvms = jvms;
+    this.shared = shared;
     this.benchmarkSql =
         settings.arms().stream().allMatch(arm -> arm.benchmarkSql() == null)
             ? Optional.empty()
@@ -86,6 +90,9 @@ public final class ArmClients {
   }
 
   private Optional<String> done(PlannedRun run) throws SQLException {
+    if (settings.clients() > 1) {
+      return shared.run(spec(run));
+    }
     BenchmarkSql installation = run.arm().benchmarkSql();
     return installation == null
         ? run(spec(run), run.arm().jvmExtras())
@@ -115,7 +122,7 @@ public final class ArmClients {
   }
 
   /**
-   * Performs a run whose stacks are sampled. Returns the reason if it failed.
+   * Performs a run whose stacks are sampled, in one JVM. Returns the reason if it failed.
    *
    * @param results directory for the run's files
    */
@@ -138,8 +145,9 @@ public final class ArmClients {
 
   private RunSpec spec(
       Level level, Arm arm, String block, Path results, boolean check, boolean stacks) {
+    Map<String, String> props = settings.props(level, arm.on(base, schemas.working(arm)), results);
     return new RunSpec(
-        settings.props(level, arm.on(base, schemas.working(arm)), results),
+        stacks ? settings.byOneClient(props) : props,
         new RunTags(
             new ComparisonDirectory(settings.directory()).name(),
             arm.name(),
@@ -152,8 +160,9 @@ public final class ArmClients {
         stacks);
   }
 
-  /** Ends a running BenchmarkSQL, and lets no other start. */
+  /** Ends a running BenchmarkSQL and a run of several clients, and lets no other start. */
   public void stop() {
     benchmarkSql.ifPresent(BenchmarkSqlRuns::stop);
+    shared.stop();
   }
 }

@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,11 +60,21 @@ class ClientArmRunsTest {
         settings,
         ComparePlan.of(settings).runs(),
         Journal.open(settings.directory()),
-        new ArmClients(settings, settings.base(), server, schemas, programs, jvms),
+        new ArmClients(settings, settings.base(), server, schemas, programs, jvms, new NoRuns()),
         server,
         schemas,
         copies,
         peers);
+  }
+
+  private static final class NoRuns implements SharedRuns {
+    @Override
+    public Optional<String> run(RunSpec spec) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void stop() {}
   }
 
   private static RunReport failed(PlannedRun run) {
