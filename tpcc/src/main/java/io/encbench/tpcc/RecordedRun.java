@@ -5,6 +5,7 @@ import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.result.WarmUp;
+import io.encbench.fleet.LocalFleets;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
 import io.encbench.tpcc.config.RunSettings;
@@ -183,6 +184,7 @@ final class RecordedRun implements AutoCloseable {
             serverPid.isPresent() ? serverPid.getAsLong() : null,
             /* files= */ null,
             /* client= */ 0),
+        LocalFleets::new,
         (started, startNanos) -> open(loaded, started, startNanos),
         directory -> Objects.requireNonNull(files).append(directory),
         arguments.out(),

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param tags tags of the run's meters when they are exported
  * @param serverPid process ID of a server on this machine, which client 1 meters; null if it is not
  *     known
- * @param files directory for the files of all clients; null for none
+ * @param files directory for the client's files; null for none
  * @param client number of the client, from 1; 0 before it is known
  */
 public record ClientSpec(
@@ -29,7 +29,7 @@ public record ClientSpec(
   /**
    * The same specification with a directory for files.
    *
-   * @param directory directory for the files of all clients
+   * @param directory directory for the client's files
    */
   ClientSpec writingTo(Path directory) {
     return new ClientSpec(props, run, tags, serverPid, directory.toString(), client);

@@ -14,22 +14,17 @@ import org.junit.jupiter.api.Test;
 class ClientWorkTest {
   private static final ClientSpec SPEC =
       new ClientSpec(
-          new TreeMap<>(Map.of("password", "hush-hush")),
-          3,
-          RunTags.ofNumber(3),
-          4711L,
-          "/tmp/files",
-          0);
+          new TreeMap<>(Map.of("password", "hush-hush")), 3, RunTags.ofNumber(3), 4711L, null, 0);
 
   @Test
   void work_canBeSentToOtherMachines() throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(new ClientWork(SPEC));
+      out.writeObject(new ClientWork(SPEC, true));
     }
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      assertThat(in.readObject()).isEqualTo(new ClientWork(SPEC));
+      assertThat(in.readObject()).isEqualTo(new ClientWork(SPEC, true));
     }
   }
 
@@ -44,6 +39,6 @@ class ClientWorkTest {
   @Test
   void spec_showsNoSecret() {
     assertThat(SPEC.toString()).doesNotContain("hush-hush");
-    assertThat(new ClientWork(SPEC).toString()).doesNotContain("hush-hush");
+    assertThat(new ClientWork(SPEC, true).toString()).doesNotContain("hush-hush");
   }
 }
