@@ -3,6 +3,7 @@ package io.encbench.fleet;
 import io.encbench.frame.RunFailedException;
 import io.encbench.jvm.FreshJvm;
 import io.encbench.jvm.LiveJvm;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -32,6 +33,12 @@ public interface Fleet {
    * @throws RunFailedException if another client has failed
    */
   List<String> gather(String line) throws RunFailedException;
+
+  /**
+   * Existing directory of this client on its machine. The files in it at the end of the work come
+   * to the program that started the work, see {@link FleetPlan#filesOf}.
+   */
+  Path directory();
 
   /**
    * Starts a fresh JVM on this client's machine. It ends when this client does, for whatever

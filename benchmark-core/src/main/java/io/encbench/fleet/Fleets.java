@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 /** Where a fleet's clients run, and how they are started there. An instance is used once. */
 public interface Fleets {
   /**
-   * Starts all clients, and waits for their outcomes. When it returns or throws, no JVM that a
-   * client launched is alive.
+   * Starts all clients, and waits for their outcomes. When it returns, the clients' files are on
+   * this machine. When it returns or throws, no JVM that a client launched is alive.
    *
    * @param told receives the lines that clients {@linkplain Fleet#tell tell}, one at a time
    * @return the outcomes in the order of ranks

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.config.ConfigurationException;
 import io.encbench.frame.RunFailedException;
 import io.encbench.jvm.FreshJvm;
-import io.encbench.jvm.FreshJvms;
 import io.encbench.jvm.LiveJvm;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,8 +23,7 @@ class LocalFleetsTest {
   private final List<Long> processes = Collections.synchronizedList(new ArrayList<>());
 
   private LocalFleets fleets(int size) {
-    return new LocalFleets(
-        size, new FreshJvms(List.of(), directory, directory.resolve("clients.log")));
+    return new LocalFleets(new FleetPlan(size, List.of(), directory));
   }
 
   private LiveJvm launched(Fleet fleet) throws RunFailedException {

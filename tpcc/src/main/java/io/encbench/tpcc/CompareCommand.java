@@ -6,6 +6,7 @@ import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.fleet.LocalFleets;
 import io.encbench.frame.Course;
 import io.encbench.option.VerdictOptions;
 import io.encbench.report.console.ConsoleReport;
@@ -20,7 +21,6 @@ import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.Database;
-import io.encbench.tpcc.run.ExportTrial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -31,6 +31,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import io.encbench.tpcc.run.ExportTrial;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -187,7 +188,8 @@ final class CompareCommand implements Callable<Integer> {
             server,
             database -> new Build(database, settings.load(), arguments).run() == ExitCode.OK,
             new ClientPrograms(RunWorker.class, TurnWorker.class, PeerWorker.class),
-            new SharedArmRuns(CompareRun.flags(settings), CompareRun.log(settings)),
+            new SharedArmRuns(
+                LocalFleets::new, CompareRun.flags(settings), CompareRun.log(settings)),
             arguments.command("compare"),
             arguments.out(),
             arguments.terminal());

@@ -6,6 +6,8 @@ import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.WarmUp;
+import io.encbench.fleet.FleetMaker;
+import io.encbench.fleet.LocalFleets;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
 import io.encbench.tpcc.config.RunSettings;
@@ -116,7 +118,10 @@ final class RecordedRun implements AutoCloseable {
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
     boolean several = settings.part().clients() > 1;
-    StoppableRun run = several ? shared(FleetRun.ownFlags(), /* processors= */ null) : benchmark();
+    StoppableRun run =
+        several
+            ? shared(LocalFleets::new, FleetRun.ownFlags(), /* processors= */ null)
+            : benchmark();
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
       RunResult written = recorded(run, before, after);
@@ -187,11 +192,13 @@ final class RecordedRun implements AutoCloseable {
   /**
    * Prepares the run of several client JVMs.
    *
+   * @param fleet makes the fleet of the clients
    * @param flags flags of the JVMs
    * @param processors the processors that the clients and the server are bound to; null for all
    * @throws ConfigurationException if the run cannot start
    */
-  FleetRun shared(List<String> flags, @Nullable ProcessorSplit processors) throws SQLException {
+  FleetRun shared(FleetMaker fleet, List<String> flags, @Nullable ProcessorSplit processors)
+      throws SQLException {
     int loaded = loadedWarehouses();
     FleetRun.shortage(settings.part().clients(), flags).ifPresent(arguments::note);
     return new FleetRun(
@@ -205,6 +212,7 @@ final class RecordedRun implements AutoCloseable {
             processors,
             /* files= */ null,
             /* client= */ 0),
+        fleet,
         flags,
         (started, startNanos) -> open(loaded, started, startNanos),
         directory -> Objects.requireNonNull(files).append(directory),

@@ -1,6 +1,7 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.fleet.FleetMaker;
 import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.compare.client.RunSpec;
 import io.encbench.tpcc.compare.client.SharedRuns;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The runs of a comparison that several client JVMs share. */
 final class SharedArmRuns implements SharedRuns {
+  private final FleetMaker fleet;
   private final List<String> flags;
   private final Path log;
   private volatile boolean stopped;
@@ -27,10 +29,12 @@ final class SharedArmRuns implements SharedRuns {
   /**
    * Prepares runs.
    *
+   * @param fleet makes the fleets of the clients
    * @param flags flags of the clients' JVMs
    * @param log file for what the runs print
    */
-  SharedArmRuns(List<String> flags, Path log) {
+  SharedArmRuns(FleetMaker fleet, List<String> flags, Path log) {
+    this.fleet = fleet;
     this.flags = flags;
     this.log = log;
   }
@@ -43,7 +47,7 @@ final class SharedArmRuns implements SharedRuns {
                 /* autoFlush= */ true,
                 StandardCharsets.UTF_8);
         RecordedRun run = RunWorker.prepared(spec, Arguments.printingTo(out))) {
-      FleetRun shared = run.shared(flags, spec.processors());
+      FleetRun shared = run.shared(fleet, flags, spec.processors());
       running = shared;
       if (stopped) {
         shared.stop();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     known
  * @param processors the processors that the clients and a server on this machine are bound to; null
  *     for all
- * @param files directory for the files of all clients; null for none
+ * @param files directory for the client's files; null for none
  * @param client number of the client, from 1; 0 before it is known
  */
 public record ClientSpec(
@@ -33,7 +33,7 @@ public record ClientSpec(
   /**
    * The same specification with a directory for files.
    *
-   * @param directory directory for the files of all clients
+   * @param directory directory for the client's files
    */
   ClientSpec writingTo(Path directory) {
     return new ClientSpec(props, run, tags, serverPid, processors, directory.toString(), client);

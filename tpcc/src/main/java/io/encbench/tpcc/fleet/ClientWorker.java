@@ -62,23 +62,12 @@ final class ClientWorker {
     }
     try {
       TransactionFiles opened =
-          TransactionFiles.open(
-              directory(Path.of(spec.files()), spec.client()), spec.run(), started, startNanos);
+          TransactionFiles.open(Path.of(spec.files()), spec.run(), started, startNanos);
       files = opened;
       return List.of(opened);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
-  }
-
-  /**
-   * The directory of a client's files.
-   *
-   * @param all directory for the files of all clients
-   * @param client number of the client, from 1
-   */
-  static Path directory(Path all, int client) {
-    return all.resolve("client-" + client);
   }
 
   private ClientAnswer answer(ClientRequest request) {

@@ -2,9 +2,10 @@ package io.encbench.tpcc.fleet;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.JvmMemory;
-import io.encbench.fleet.LocalFleets;
+import io.encbench.fleet.FleetMaker;
+import io.encbench.fleet.FleetPlan;
+import io.encbench.fleet.Fleets;
 import io.encbench.frame.RunFailedException;
-import io.encbench.jvm.FreshJvms;
 import io.encbench.jvm.JvmJson;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
@@ -33,8 +34,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that several client JVMs on this machine share. A client that dies or stalls makes it
- * INVALID, and ends the others.
+ * A run that several client JVMs share. A client that dies or stalls makes it INVALID, and ends the
+ * others.
  */
 public final class FleetRun implements StoppableRun {
   /** Flags of this JVM that a client cannot share, such as the port of a debugger. */
@@ -50,19 +51,21 @@ public final class FleetRun implements StoppableRun {
   private final Database database;
   private final RunSettings settings;
   private final ClientSpec spec;
+  private final FleetMaker fleet;
   private final List<String> flags;
   private final RunStart start;
   private final Consumer<Path> clientFiles;
   private final PrintStream out;
   private final StandardOutput terminal;
   private volatile boolean interrupted;
-  private volatile @Nullable LocalFleets running;
+  private volatile @Nullable Fleets running;
 
   /**
    * Prepares a run.
    *
    * @param settings settings of the whole run
    * @param spec specification for all clients, without a directory for files
+   * @param fleet makes the fleet of the clients
    * @param flags flags of the clients' JVMs
    * @param start called when all clients are about to start
    * @param clientFiles receives the directory of each client's transactions at the end, if the
@@ -74,6 +77,7 @@ public final class FleetRun implements StoppableRun {
       Database database,
       RunSettings settings,
       ClientSpec spec,
+      FleetMaker fleet,
       List<String> flags,
       RunStart start,
       Consumer<Path> clientFiles,
@@ -82,6 +86,7 @@ public final class FleetRun implements StoppableRun {
     this.database = database;
     this.settings = settings;
     this.spec = spec;
+    this.fleet = fleet;
     this.flags = flags;
     this.start = start;
     this.clientFiles = clientFiles;
@@ -109,7 +114,7 @@ public final class FleetRun implements StoppableRun {
   @Override
   public void stop() {
     interrupted = true;
-    LocalFleets fleets = running;
+    Fleets fleets = running;
     if (fleets != null) {
       fleets.askEnd();
     }
@@ -125,8 +130,9 @@ public final class FleetRun implements StoppableRun {
     SharedRun shared = new SharedRun(database, settings, out, terminal);
     Instant began = Instant.now();
     Path directory = temporaryDirectory();
+    FleetPlan plan = new FleetPlan(settings.part().clients(), flags, directory);
     try {
-      List<ClientOutcome> outcomes = outcomes(shared, directory);
+      List<ClientOutcome> outcomes = outcomes(shared, plan);
       requireStarted(outcomes);
       RunResult result =
           shared.result(
@@ -135,13 +141,13 @@ public final class FleetRun implements StoppableRun {
               outcomes.stream()
                   .map(outcome -> Objects.requireNonNull(outcome.measured()))
                   .toList());
-      handOver(directory);
+      handOver(plan);
       delete(directory);
       return result;
     } catch (RunFailedException e) {
       // The log of the clients stays, because it may tell why.
-      for (int client = 1; client <= settings.part().clients(); client++) {
-        delete(ClientWorker.directory(directory, client));
+      for (int rank = 0; rank < plan.size(); rank++) {
+        delete(plan.filesOf(rank));
       }
       return shared.failed(number, began, e.reason() + "; the other clients were stopped");
     } catch (ConfigurationException e) {
@@ -158,18 +164,15 @@ public final class FleetRun implements StoppableRun {
     }
   }
 
-  private List<ClientOutcome> outcomes(SharedRun shared, Path directory) throws RunFailedException {
-    LocalFleets fleets =
-        new LocalFleets(
-            settings.part().clients(),
-            new FreshJvms(flags, directory, directory.resolve("clients.log")));
+  private List<ClientOutcome> outcomes(SharedRun shared, FleetPlan plan) throws RunFailedException {
+    Fleets fleets = fleet.make(plan);
     running = fleets;
     if (interrupted) {
       fleets.askEnd();
     }
-    ClientSpec writing = settings.resultDirectory() == null ? spec : spec.writingTo(directory);
+    ClientWork work = new ClientWork(spec, settings.resultDirectory() != null);
     List<ClientOutcome> outcomes = new ArrayList<>();
-    for (String outcome : fleets.perform(new ClientWork(writing), line -> hear(line, shared))) {
+    for (String outcome : fleets.perform(work, line -> hear(line, shared))) {
       outcomes.add(JvmJson.read(outcome, ClientOutcome.class));
     }
     return outcomes;
@@ -194,12 +197,12 @@ public final class FleetRun implements StoppableRun {
     }
   }
 
-  private void handOver(Path directory) {
+  private void handOver(FleetPlan plan) {
     if (settings.resultDirectory() == null) {
       return;
     }
-    for (int client = 1; client <= settings.part().clients(); client++) {
-      clientFiles.accept(ClientWorker.directory(directory, client));
+    for (int rank = 0; rank < plan.size(); rank++) {
+      clientFiles.accept(plan.filesOf(rank));
     }
   }
 

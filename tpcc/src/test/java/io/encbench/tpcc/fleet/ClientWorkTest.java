@@ -21,18 +21,18 @@ class ClientWorkTest {
           RunTags.ofNumber(3),
           4711L,
           new ProcessorSplit(List.of(0), List.of(1)),
-          "/tmp/files",
+          /* files= */ null,
           0);
 
   @Test
   void work_canBeSentToOtherMachines() throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(new ClientWork(SPEC));
+      out.writeObject(new ClientWork(SPEC, true));
     }
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      assertThat(in.readObject()).isEqualTo(new ClientWork(SPEC));
+      assertThat(in.readObject()).isEqualTo(new ClientWork(SPEC, true));
     }
   }
 
@@ -47,6 +47,6 @@ class ClientWorkTest {
   @Test
   void spec_showsNoSecret() {
     assertThat(SPEC.toString()).doesNotContain("hush-hush");
-    assertThat(new ClientWork(SPEC).toString()).doesNotContain("hush-hush");
+    assertThat(new ClientWork(SPEC, true).toString()).doesNotContain("hush-hush");
   }
 }
