@@ -57,6 +57,14 @@ public interface Fleet {
   void tell(String line);
 
   /**
+   * Waits for the next line from the program that started the work, see {@link Fleets#order}. Every
+   * client hears every line.
+   *
+   * @throws RunFailedException if another client has failed
+   */
+  String awaitOrder() throws RunFailedException;
+
+  /**
    * Whether the program that started the work wants it to end soon. Clients may learn this at
    * different times, so they decide together, by {@link #gather}.
    */

@@ -12,9 +12,16 @@ public interface Fleets {
    *
    * @param told receives the lines that clients {@linkplain Fleet#tell tell}, one at a time
    * @return the outcomes in the order of ranks
-   * @throws RunFailedException if a client failed; the message names the first that did
+   * @throws RunFailedException if a client failed; the message names the first that did. Also if
+   *     the calling thread was interrupted, which ends all clients at once
    */
   List<String> perform(FleetWork work, Consumer<String> told) throws RunFailedException;
+
+  /**
+   * Sends a line to all clients, which hear the lines in this order, see {@link Fleet#awaitOrder}.
+   * May be called by any thread, also before {@link #perform}.
+   */
+  void order(String line);
 
   /**
    * Asks the clients to end their work soon, see {@link Fleet#endAsked}. May be called by any

@@ -112,6 +112,7 @@ public final class LocalFleets implements Fleets {
   /** Waits until no client works and no launched process is alive. */
   private void awaitEnds(ExecutorService threads) {
     long deadline = System.nanoTime() + LONGEST_END.toNanos();
+    boolean interrupted = Thread.interrupted();
     try {
       boolean ended = threads.awaitTermination(LONGEST_END.toNanos(), TimeUnit.NANOSECONDS);
       if (!ended) {
@@ -127,7 +128,16 @@ public final class LocalFleets implements Fleets {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException e) {
       throw new IllegalStateException("a process of a client does not end", e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
+  }
+
+  @Override
+  public void order(String line) {
+    meeting.order(line);
   }
 
   @Override
@@ -188,6 +198,11 @@ public final class LocalFleets implements Fleets {
       synchronized (telling) {
         told.accept(line);
       }
+    }
+
+    @Override
+    public String awaitOrder() throws RunFailedException {
+      return meeting.awaitOrder(rank);
     }
 
     @Override

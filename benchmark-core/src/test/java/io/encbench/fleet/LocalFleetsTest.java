@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -143,6 +144,46 @@ class LocalFleetsTest {
                         }))
         .isInstanceOf(ConfigurationException.class)
         .hasMessage("the directory exists");
+    assertNoneIsAlive();
+  }
+
+  @Test
+  void orders_reachEveryClient_inTheirOrder() throws Exception {
+    LocalFleets fleets = fleets(2);
+    fleets.order("first");
+    fleets.order("second");
+    List<String> outcomes =
+        fleets.perform(fleet -> fleet.awaitOrder() + ", " + fleet.awaitOrder(), line -> {});
+    assertThat(outcomes).containsExactly("first, second", "first, second");
+  }
+
+  @Test
+  void interruptedStarter_endsClientsThatWaitForOrders() throws Exception {
+    LocalFleets fleets = fleets(2);
+    CountDownLatch working = new CountDownLatch(2);
+    CompletableFuture<String> reason = new CompletableFuture<>();
+    Thread starter =
+        new Thread(
+            () -> {
+              try {
+                reason.complete(
+                    String.join(
+                        "",
+                        fleets.perform(
+                            fleet -> {
+                              answer(launched(fleet));
+                              working.countDown();
+                              return fleet.awaitOrder();
+                            },
+                            line -> {})));
+              } catch (RunFailedException e) {
+                reason.complete(e.reason());
+              }
+            });
+    starter.start();
+    working.await();
+    starter.interrupt();
+    assertThat(reason.get()).isEqualTo("interrupted while the clients worked");
     assertNoneIsAlive();
   }
 

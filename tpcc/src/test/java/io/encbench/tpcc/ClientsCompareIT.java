@@ -36,7 +36,6 @@ class ClientsCompareIT {
       clients=2
       arms=plain
       mode=saturation
-      schedule=interleaved
       runSecs=4
       rampupSecs=1
       digests=first
@@ -60,9 +59,34 @@ class ClientsCompareIT {
   }
 
   @Test
+  void clientsOfAnArm_takeItsTurnsInStep_andAddUpToWhatTheDatabaseGained() throws Exception {
+    Path results = directory.resolve("turns");
+    String props = TestServers.compareProps(server.endpoint(), results, PROPS).toString();
+    Path output = directory.resolve("turns.txt");
+    Process comparison = start(output, "compare", props, "warehouses", "2");
+    assertThat(comparison.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)).isTrue();
+    assertThat(comparison.exitValue()).as(Files.readString(output)).isZero();
+    ExperimentResult result = JsonResults.read(results.resolve("comparison.json"));
+    List<Sample> samples =
+        result.samples().stream()
+            .filter(sample -> sample.workload().equals("2-terminals"))
+            .toList();
+    assertThat(samples)
+        .allSatisfy(sample -> assertThat(sample.windows()).hasSize(4))
+        .extracting(Sample::arm)
+        .containsExactlyInAnyOrder("plain", "plain-again");
+    List<RunResult> runs = runs(results);
+    assertThat(runs).hasSize(2).allSatisfy(ClientsCompareIT::assertAddedUp);
+    assertThat(runs.stream().mapToLong(run -> Throughput.count(run.transactions())))
+        .containsExactlyInAnyOrderElementsOf(samples.stream().map(Sample::operations).toList());
+  }
+
+  @Test
   void lostClient_endsTheComparison_whichThenGoesOnWithThatRun() throws Exception {
     Path results = directory.resolve("results");
-    String props = TestServers.compareProps(server.endpoint(), results, PROPS).toString();
+    String props =
+        TestServers.compareProps(server.endpoint(), results, PROPS + "schedule=interleaved\n")
+            .toString();
     Path output = directory.resolve("output.txt");
     Process comparison = start(output, "compare", props, "warehouses", "2");
     while (begun(results) < 2) {

@@ -214,6 +214,7 @@ public final class CompareRun {
             result);
     Optional<String> endedBy = Optional.empty();
     try (Progress progress = progress(time, toLoad, course, toSample)) {
+      clients.tellSeconds(progress::detail);
       loads.load(toLoad, peers, progress);
       endedBy = measure(course, experiment, result, progress);
       if (endedBy.isEmpty()) {

@@ -203,6 +203,12 @@ public final class CompareProps {
       return against.isEmpty() ? Schedule.SIMULTANEOUS : Schedule.INTERLEAVED;
     }
     Schedule schedule = values.constant(CompareKey.SCHEDULE, Schedule.SIMULTANEOUS, Schedule.class);
+    if (schedule == Schedule.DUETS && run.part().clients() > 1) {
+      throw values.error(
+          CompareKey.SCHEDULE,
+          "schedule=duets is not possible with clients=%d: a duet has one client for each arm; set clients=1, or schedule=simultaneous"
+              .formatted(run.part().clients()));
+    }
     if (schedule != Schedule.INTERLEAVED && against.isPresent()) {
       throw values.error(
           CompareKey.SCHEDULE,
@@ -216,9 +222,6 @@ public final class CompareProps {
   private static Optional<String> againstTurns(RunSettings run, List<Arm> arms) {
     if (arms.stream().anyMatch(arm -> arm.benchmarkSql() != null)) {
       return Optional.of("BenchmarkSQL cannot pause between turns");
-    }
-    if (run.part().clients() > 1) {
-      return Optional.of("several clients share each run");
     }
     if (!(run.stop() instanceof RunSettings.Stop.After)) {
       return Optional.of("turns are limited by time, but runTxnsPerTerminal limits transactions");

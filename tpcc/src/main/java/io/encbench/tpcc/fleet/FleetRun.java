@@ -12,25 +12,21 @@ import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.run.BenchmarkRun.RunStart;
+import io.encbench.tpcc.run.JvmRuns;
 import io.encbench.tpcc.run.SharedRun;
 import io.encbench.tpcc.run.StoppableRun;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +51,7 @@ public final class FleetRun implements StoppableRun {
   private final List<String> flags;
   private final RunStart start;
   private final Consumer<Path> clientFiles;
+  private final Consumer<String> seconds;
   private final PrintStream out;
   private final StandardOutput terminal;
   private volatile boolean interrupted;
@@ -70,6 +67,7 @@ public final class FleetRun implements StoppableRun {
    * @param start called when all clients are about to start
    * @param clientFiles receives the directory of each client's transactions at the end, if the
    *     settings name a result directory
+   * @param seconds receives a short text about each second
    * @param out receives the console output
    * @param terminal properties of {@code out}
    */
@@ -81,6 +79,7 @@ public final class FleetRun implements StoppableRun {
       List<String> flags,
       RunStart start,
       Consumer<Path> clientFiles,
+      Consumer<String> seconds,
       PrintStream out,
       StandardOutput terminal) {
     this.database = database;
@@ -90,6 +89,7 @@ public final class FleetRun implements StoppableRun {
     this.flags = flags;
     this.start = start;
     this.clientFiles = clientFiles;
+    this.seconds = seconds;
     this.out = out;
     this.terminal = terminal;
   }
@@ -127,12 +127,11 @@ public final class FleetRun implements StoppableRun {
 
   @Override
   public RunResult run(int number) throws SQLException {
-    SharedRun shared = new SharedRun(database, settings, out, terminal);
+    SharedRun shared = new SharedRun(database, settings, new JvmRuns(), out, terminal);
     Instant began = Instant.now();
-    Path directory = temporaryDirectory();
-    FleetPlan plan = new FleetPlan(settings.part().clients(), flags, directory);
+    ClientFiles files = ClientFiles.create(settings.part().clients(), flags);
     try {
-      List<ClientOutcome> outcomes = outcomes(shared, plan);
+      List<ClientOutcome> outcomes = outcomes(shared, files.plan());
       requireStarted(outcomes);
       RunResult result =
           shared.result(
@@ -141,26 +140,15 @@ public final class FleetRun implements StoppableRun {
               outcomes.stream()
                   .map(outcome -> Objects.requireNonNull(outcome.measured()))
                   .toList());
-      handOver(plan);
-      delete(directory);
+      handOver(files.plan());
+      files.delete();
       return result;
     } catch (RunFailedException e) {
-      // The log of the clients stays, because it may tell why.
-      for (int rank = 0; rank < plan.size(); rank++) {
-        delete(plan.filesOf(rank));
-      }
+      files.deleteAllButLog();
       return shared.failed(number, began, e.reason() + "; the other clients were stopped");
     } catch (ConfigurationException e) {
-      delete(directory);
+      files.delete();
       throw e;
-    }
-  }
-
-  private static Path temporaryDirectory() {
-    try {
-      return Files.createTempDirectory("encbench-clients-");
-    } catch (IOException e) {
-      throw new UncheckedIOException("no temporary directory can be created: " + e, e);
     }
   }
 
@@ -181,7 +169,7 @@ public final class FleetRun implements StoppableRun {
   private void hear(String line, SharedRun shared) {
     ClientNews news = JvmJson.read(line, ClientNews.class);
     if (news.second() != null) {
-      shared.ended(news.client(), news.second());
+      shared.ended(news.client(), news.second()).ifPresent(seconds);
     } else {
       var unused = start.at(ZonedDateTime.now(ZoneId.systemDefault()), System.nanoTime());
     }
@@ -203,19 +191,6 @@ public final class FleetRun implements StoppableRun {
     }
     for (int rank = 0; rank < plan.size(); rank++) {
       clientFiles.accept(plan.filesOf(rank));
-    }
-  }
-
-  private static void delete(Path directory) {
-    if (!Files.exists(directory)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("temporary files cannot be deleted: " + e, e);
     }
   }
 }

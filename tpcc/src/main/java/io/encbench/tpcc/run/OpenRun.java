@@ -156,7 +156,7 @@ final class OpenRun implements AutoCloseable {
     source.mismatches().forEach(validity::add);
     validity.checkPrepared(source.preparedStatements(), mostPrepared);
     if (ended && runs != null) {
-      validity.checkGrowth(database, runs);
+      validity.checkGrowth(database, runs, /* beside= */ List.of());
     }
   }
 

@@ -158,26 +158,14 @@ public final class RunValidity {
   }
 
   /**
-   * Compares the growth of the database with the counts of the runs of this JVM.
+   * Compares the growth of the database with the counts of runs.
    *
    * @param runs runs that have ended or rest
+   * @param beside counts that these runs have not received yet
    */
-  void checkGrowth(Database database, JvmRuns runs) {
+  void checkGrowth(Database database, JvmRuns runs, List<RunCounts> beside) {
     try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
-      runs.check(DatabaseCounters.read(connection), this);
-    } catch (SQLException e) {
-      unreadable(e);
-    }
-  }
-
-  /**
-   * Compares the growth of the database with the counts of several JVMs.
-   *
-   * @param before counters of the database before the first transaction
-   */
-  void checkGrowth(Database database, DatabaseCounters before, List<RunCounts> runs) {
-    try (Connection connection = database.open(UrlMode.counting(database.conn().reveal()))) {
-      checkCounters(before, DatabaseCounters.read(connection), runs);
+      runs.check(DatabaseCounters.read(connection), beside, this);
     } catch (SQLException e) {
       unreadable(e);
     }

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Starts the programs that perform the arms' runs: fresh JVMs of EncBench, or BenchmarkSQL. {@link
@@ -36,6 +37,7 @@ public final class ArmClients {
   private final SharedRuns shared;
   private final Optional<BenchmarkSqlRuns> benchmarkSql;
   private final Map<String, SessionView> views = new HashMap<>();
+  private Consumer<String> seconds = second -> {};
 
   /**
    * Prepares runs.
@@ -74,6 +76,11 @@ public final class ArmClients {
                         settings.jvmFlags())));
   }
 
+  /** Sets the receiver of a short text about each second of a run that several clients share. */
+  public void tellSeconds(Consumer<String> receiver) {
+    seconds = receiver;
+  }
+
   /**
    * Records the session properties that the server reported for an arm's connection. The sessions
    * of the arm's runs must have the same.
@@ -91,7 +98,7 @@ public final class ArmClients {
 
   private Optional<String> done(PlannedRun run) throws SQLException {
     if (settings.clients() > 1) {
-      return shared.run(spec(run));
+      return shared.run(spec(run), seconds);
     }
     BenchmarkSql installation = run.arm().benchmarkSql();
     return installation == null
@@ -112,8 +119,29 @@ public final class ArmClients {
 
   /** Starts the JVM of an arm whose runs take turns with those of other arms. */
   TurnJvm start(Arm arm, TurnJvm.RunReader reader) throws RunFailedException {
-    LiveJvm jvm = jvms.start(programs.turns(), arm.jvmExtras(), "");
-    return new TurnJvm(jvm, settings, this::spec, reader);
+    TurnHost host =
+        settings.clients() > 1
+            ? shared.start()
+            : new OneJvm(jvms.start(programs.turns(), arm.jvmExtras(), ""));
+    return new TurnJvm(host, settings, this::spec, reader);
+  }
+
+  /** A client JVM that does its runs alone. */
+  private record OneJvm(LiveJvm jvm) implements TurnHost {
+    @Override
+    public ClientAnswer ask(TurnRequest request) throws RunFailedException {
+      return jvm.ask(request, ClientAnswer.class);
+    }
+
+    @Override
+    public long processId() {
+      return jvm.processId();
+    }
+
+    @Override
+    public void close() {
+      jvm.close();
+    }
   }
 
   /** Session properties that the server reported for an arm's connection. */

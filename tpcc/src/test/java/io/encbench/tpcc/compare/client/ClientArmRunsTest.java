@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,7 +70,12 @@ class ClientArmRunsTest {
 
   private static final class NoRuns implements SharedRuns {
     @Override
-    public Optional<String> run(RunSpec spec) {
+    public TurnHost start() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<String> run(RunSpec spec, Consumer<String> seconds) {
       throw new UnsupportedOperationException();
     }
 
