@@ -207,9 +207,12 @@ final class RecordedRun implements AutoCloseable {
     var unused = completed(failed.failed(number()), List.of(), Set.of());
   }
 
-  /** Releases the lock on the result directory. */
+  /** Ends the sampling if the run has no result, and releases the lock on the result directory. */
   @Override
   public void close() {
+    if (files != null) {
+      files.close();
+    }
     if (lock != null) {
       lock.close();
     }
@@ -346,6 +349,7 @@ final class RecordedRun implements AutoCloseable {
     RunResult written;
     try {
       opened.close();
+      files = null;
       written = opened.write(result);
     } catch (IOException e) {
       throw failed(e.getMessage(), e);

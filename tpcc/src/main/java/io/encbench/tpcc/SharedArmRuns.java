@@ -12,6 +12,8 @@ import io.encbench.tpcc.compare.client.TurnRequest;
 import io.encbench.tpcc.fleet.FleetRun;
 import io.encbench.tpcc.fleet.FleetTurns;
 import io.encbench.tpcc.result.ConsistencyCondition;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.Ending;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -21,12 +23,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,7 @@ final class SharedArmRuns implements SharedRuns {
   private final int clients;
   private final List<String> flags;
   private final Path log;
+  private boolean lostClient;
   private volatile boolean stopped;
   private volatile @Nullable FleetRun running;
 
@@ -63,8 +66,11 @@ final class SharedArmRuns implements SharedRuns {
       if (stopped) {
         shared.stop();
       }
-      var unused = run.recorded(shared, List.of(), spec.conditions());
-      return Optional.empty();
+      RunResult result = run.recorded(shared, List.of(), spec.conditions());
+      lostClient |= result.ending() == Ending.FAILED;
+      return lostClient
+          ? Optional.of(String.join("; ", result.reasonsAgainst()))
+          : Optional.empty();
     } catch (ConfigurationException | ModeMismatchException | UncheckedIOException e) {
       return Optional.of(String.valueOf(e.getMessage()));
     } catch (SQLException e) {
@@ -91,6 +97,11 @@ final class SharedArmRuns implements SharedRuns {
   }
 
   @Override
+  public boolean lostClient() {
+    return lostClient;
+  }
+
+  @Override
   public void stop() {
     stopped = true;
     FleetRun shared = running;
@@ -103,7 +114,7 @@ final class SharedArmRuns implements SharedRuns {
   private final class ArmTurns implements TurnHost {
     private final FleetTurns turns = new FleetTurns(fleet, clients, flags);
     private final PrintStream out = openLog();
-    private final Map<String, Running> open = new HashMap<>();
+    private final Map<String, Running> open = new ConcurrentHashMap<>();
 
     /**
      * An open run.
@@ -123,6 +134,7 @@ final class SharedArmRuns implements SharedRuns {
         throw new RunFailedException("the server says: " + e.getMessage());
       } catch (RunFailedException e) {
         if (turns.failed()) {
+          lostClient = true;
           open.values().forEach(lost -> lost.recorded().end(lost.run()));
         }
         throw e;

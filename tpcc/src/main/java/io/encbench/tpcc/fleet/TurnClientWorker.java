@@ -1,6 +1,7 @@
 package io.encbench.tpcc.fleet;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.jvm.FreshJvmChild;
 import io.encbench.profile.proof.ModeMismatchException;
@@ -40,7 +41,13 @@ final class TurnClientWorker {
 
   /** Answers each {@link TurnOrder} with a {@link TurnAnswer}. */
   public static void main(String[] args) {
-    FreshJvmChild.serve(String.class, TurnOrder.class, opening -> new TurnClientWorker()::answer);
+    // Ctrl-C reaches all processes of a terminal. This one ends when its starter does.
+    InterruptGuard guard = new InterruptGuard(() -> {});
+    try {
+      FreshJvmChild.serve(String.class, TurnOrder.class, opening -> new TurnClientWorker()::answer);
+    } finally {
+      guard.close();
+    }
   }
 
   private TurnAnswer answer(TurnOrder order) {

@@ -64,7 +64,43 @@ public final class SharedTurns implements AutoCloseable {
       double clockUncertaintyMillis) {}
 
   /** A turn of all clients together: from the start of the first to the end of the last one. */
-  private record Whole(long operations, double seconds, Map<Metric, Double> values) {}
+  record Whole(long operations, double seconds, Map<Metric, Double> values) {
+    /**
+     * Adds up the turn of each client.
+     *
+     * @param countsCells whether the values that the driver encrypts are counted
+     */
+    static Whole of(List<Begun> ofAll, boolean countsCells) {
+      long operations =
+          Math.max(
+              1,
+              ofAll.stream().mapToLong(one -> one.turn().observed().second().transactions()).sum());
+      long last = ofAll.stream().mapToLong(Begun::endedNanos).max().orElseThrow();
+      double seconds = (last - first(ofAll)) / NANOS;
+      List<MeterSnapshot> gained =
+          ofAll.stream().map(one -> MeterSnapshot.of(one.turn().gained())).toList();
+      Map<Metric, Double> values =
+          CostPerOperation.of(
+              gained.stream().reduce(MeterSnapshot::plus).orElseThrow(),
+              operations,
+              seconds,
+              ofAll.get(0).turn().cores());
+      values.computeIfPresent(
+          Metric.CLIENT_RSS,
+          (metric, ofLast) ->
+              gained.stream()
+                  .mapToDouble(one -> one.gauge(ClientMemoryMetrics.RSS).orElse(0))
+                  .sum());
+      if (!countsCells) {
+        values.remove(Metric.CELLS);
+      }
+      return new Whole(operations, seconds, values);
+    }
+
+    private static long first(List<Begun> ofAll) {
+      return ofAll.stream().mapToLong(Begun::begunNanos).min().orElseThrow();
+    }
+  }
 
   /**
    * Reads the counters of the database, before any client works.
@@ -95,7 +131,11 @@ public final class SharedTurns implements AutoCloseable {
    * @param ofAll the turn of each client, in their order
    */
   public Stretch warmUp(List<Begun> ofAll) {
-    Whole whole = whole(ofAll);
+    Whole whole = Whole.of(ofAll, database.countsCells());
+    // When a JVM is warm depends on the compiler of one JVM.
+    whole
+        .values()
+        .computeIfPresent(Metric.CLIENT_CPU_JIT, (metric, ofClients) -> ofClients / ofAll.size());
     return new Stretch(whole.operations(), whole.seconds(), whole.values());
   }
 
@@ -107,41 +147,12 @@ public final class SharedTurns implements AutoCloseable {
    * @param position 0-based place of the arm in the round's order
    */
   public void measure(List<Begun> ofAll, int round, int position) {
-    Whole whole = whole(ofAll);
+    Whole whole = Whole.of(ofAll, database.countsCells());
     windows.add(new Window(round, position, whole.operations(), whole.seconds(), whole.values()));
-    long first = first(ofAll);
+    long first = Whole.first(ofAll);
     for (int client = 0; client < lateMillis.length; client++) {
       lateMillis[client] += (ofAll.get(client).begunNanos() - first) / NANOS_PER_MILLI;
     }
-  }
-
-  private static long first(List<Begun> ofAll) {
-    return ofAll.stream().mapToLong(Begun::begunNanos).min().orElseThrow();
-  }
-
-  private Whole whole(List<Begun> ofAll) {
-    long operations =
-        Math.max(
-            1,
-            ofAll.stream().mapToLong(one -> one.turn().observed().second().transactions()).sum());
-    long last = ofAll.stream().mapToLong(Begun::endedNanos).max().orElseThrow();
-    double seconds = (last - first(ofAll)) / NANOS;
-    List<MeterSnapshot> gained =
-        ofAll.stream().map(one -> MeterSnapshot.of(one.turn().gained())).toList();
-    Map<Metric, Double> values =
-        CostPerOperation.of(
-            gained.stream().reduce(MeterSnapshot::plus).orElseThrow(),
-            operations,
-            seconds,
-            ofAll.get(0).turn().cores());
-    values.computeIfPresent(
-        Metric.CLIENT_RSS,
-        (metric, ofLast) ->
-            gained.stream().mapToDouble(one -> one.gauge(ClientMemoryMetrics.RSS).orElse(0)).sum());
-    if (!database.countsCells()) {
-      values.remove(Metric.CELLS);
-    }
-    return new Whole(operations, seconds, values);
   }
 
   /**

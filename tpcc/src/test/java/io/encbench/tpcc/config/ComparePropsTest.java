@@ -9,6 +9,7 @@ import io.encbench.experiment.result.TrustTier;
 import io.encbench.jvm.FreshJvm;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -389,6 +390,25 @@ class ComparePropsTest {
     assertThatThrownBy(() -> read(key, value))
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void severalClients_shareEachRun_andTakeTurns_butFormNoDuets() {
+    CompareSettings settings = read("clients", "2");
+    assertThat(settings.clients()).isEqualTo(2);
+    assertThat(settings.schedule()).isEqualTo(Schedule.SIMULTANEOUS);
+    assertThat(settings.props(settings.levels().get(0), settings.base(), directory))
+        .containsEntry("clients", "2");
+    assertThat(settings.byOneClient(Map.of("clients", "2", "seed", "7")))
+        .containsExactly(Map.entry("seed", "7"));
+    assertThatThrownBy(() -> read("clients", "2", "schedule", "duets"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(
+            "schedule=duets is not possible with clients=2: a duet has one client");
+    assertThatThrownBy(() -> read("clients", "2", "mode", "offered", "offeredTxnsPerMin", "600 1"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(
+            "clients=2 must be between 1 and 1, the smallest number of offeredTxnsPerMin");
   }
 
   @ParameterizedTest

@@ -126,6 +126,11 @@ public final class ArmClients {
     return new TurnJvm(host, settings, this::spec, reader);
   }
 
+  /** Whether a run has lost one of several clients. */
+  boolean lostClient() {
+    return shared.lostClient();
+  }
+
   /** A client JVM that does its runs alone. */
   private record OneJvm(LiveJvm jvm) implements TurnHost {
     @Override

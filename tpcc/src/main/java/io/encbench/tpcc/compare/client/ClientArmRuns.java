@@ -161,7 +161,7 @@ public final class ClientArmRuns implements ArmRuns {
       // The partial run is useless, and would count as done.
       journal.discard(run);
     }
-    if (!death.isEmpty() || arm.role() == Role.BASELINE || lostClient(run)) {
+    if (!death.isEmpty() || arm.role() == Role.BASELINE || clients.lostClient()) {
       return Optional.of(where + reason + death + "; start the comparison again to resume");
     }
     if (arm.peer() == null) {
@@ -174,10 +174,6 @@ public final class ClientArmRuns implements ArmRuns {
       dismiss(arm, result);
     }
     return Optional.empty();
-  }
-
-  private boolean lostClient(PlannedRun run) {
-    return settings.clients() > 1 && journal.failed(run);
   }
 
   /** Whether this attempt has left out an arm without a peer's driver. */

@@ -19,6 +19,9 @@ public interface SharedRuns {
   /** Starts the clients of an arm whose runs take turns with those of other arms. */
   TurnHost start();
 
+  /** Whether a run has lost a client, which died or stalled, or could not write its results. */
+  boolean lostClient();
+
   /** Ends a running run soon, and lets no other start. */
   void stop();
 }

@@ -11,7 +11,6 @@ import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.files.ComparisonDirectory;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
-import io.encbench.tpcc.result.RunResult.Ending;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -159,19 +158,6 @@ public final class Journal {
           "%s, or remove %s to repeat the run".formatted(e.getMessage(), path), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
-    }
-  }
-
-  /** Whether a run has failed as a whole, for example because it lost one of its clients. */
-  public boolean failed(PlannedRun run) {
-    Path path = run.directory(directory);
-    if (!Files.exists(path.resolve("results.json"))) {
-      return false;
-    }
-    try {
-      return SavedRun.readResult(RunDirectory.open(path)).ending() == Ending.FAILED;
-    } catch (IOException e) {
-      return true;
     }
   }
 
