@@ -3,6 +3,7 @@ package io.encbench.fleet;
 import io.encbench.frame.RunFailedException;
 import io.encbench.jvm.FreshJvm;
 import io.encbench.jvm.LiveJvm;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -34,6 +35,12 @@ public interface Fleet {
   List<String> gather(String line) throws RunFailedException;
 
   /**
+   * Existing directory of this client on its machine. The files in it at the end of the work come
+   * to the program that started the work, see {@link FleetPlan#filesOf}.
+   */
+  Path directory();
+
+  /**
    * Starts a fresh JVM on this client's machine. It ends when this client does, for whatever
    * reason.
    *
@@ -48,6 +55,14 @@ public interface Fleet {
    * arrive in their order.
    */
   void tell(String line);
+
+  /**
+   * Waits for the next line from the program that started the work, see {@link Fleets#order}. Every
+   * client hears every line.
+   *
+   * @throws RunFailedException if another client has failed
+   */
+  String awaitOrder() throws RunFailedException;
 
   /**
    * Whether the program that started the work wants it to end soon. Clients may learn this at

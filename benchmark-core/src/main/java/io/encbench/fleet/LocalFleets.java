@@ -4,6 +4,10 @@ import io.encbench.frame.RunFailedException;
 import io.encbench.jvm.FreshJvm;
 import io.encbench.jvm.FreshJvms;
 import io.encbench.jvm.LiveJvm;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +29,7 @@ public final class LocalFleets implements Fleets {
   /** Longest wait for a killed process to vanish, which takes milliseconds. */
   private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
-  private final int size;
+  private final FleetPlan plan;
   private final FreshJvms jvms;
   private final Meeting meeting;
   private final Queue<Long> launched = new ConcurrentLinkedQueue<>();
@@ -33,23 +37,18 @@ public final class LocalFleets implements Fleets {
   private final Object telling = new Object();
   private volatile boolean endAsked;
 
-  /**
-   * Prepares a fleet.
-   *
-   * @param size number of clients
-   * @param jvms starts the clients' JVMs; it is stopped at the end
-   */
-  public LocalFleets(int size, FreshJvms jvms) {
-    this.size = size;
-    this.jvms = jvms;
-    this.meeting = new Meeting(size);
+  /** Prepares a fleet. */
+  public LocalFleets(FleetPlan plan) {
+    this.plan = plan;
+    this.jvms = new FreshJvms(plan.flags(), plan.directory(), plan.log());
+    this.meeting = new Meeting(plan.size());
   }
 
   @Override
   public List<String> perform(FleetWork work, Consumer<String> told) throws RunFailedException {
     ExecutorService threads =
         Executors.newFixedThreadPool(
-            size,
+            plan.size(),
             task -> {
               Thread thread = new Thread(task, "fleet");
               thread.setDaemon(true);
@@ -57,7 +56,7 @@ public final class LocalFleets implements Fleets {
             });
     try {
       List<Future<String>> outcomes = new ArrayList<>();
-      for (int rank = 0; rank < size; rank++) {
+      for (int rank = 0; rank < plan.size(); rank++) {
         Client client = new Client(rank, told);
         outcomes.add(threads.submit(() -> performed(work, client)));
       }
@@ -82,7 +81,7 @@ public final class LocalFleets implements Fleets {
     try {
       return work.perform(client);
     } catch (RunFailedException e) {
-      String reason = "client %d of %d: %s".formatted(client.rank + 1, size, e.reason());
+      String reason = "client %d of %d: %s".formatted(client.rank + 1, plan.size(), e.reason());
       fail(new RunFailedException(reason), reason);
       throw e;
     } catch (RuntimeException | Error e) {
@@ -113,6 +112,7 @@ public final class LocalFleets implements Fleets {
   /** Waits until no client works and no launched process is alive. */
   private void awaitEnds(ExecutorService threads) {
     long deadline = System.nanoTime() + LONGEST_END.toNanos();
+    boolean interrupted = Thread.interrupted();
     try {
       boolean ended = threads.awaitTermination(LONGEST_END.toNanos(), TimeUnit.NANOSECONDS);
       if (!ended) {
@@ -128,7 +128,16 @@ public final class LocalFleets implements Fleets {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException e) {
       throw new IllegalStateException("a process of a client does not end", e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
+  }
+
+  @Override
+  public void order(String line) {
+    meeting.order(line);
   }
 
   @Override
@@ -144,11 +153,21 @@ public final class LocalFleets implements Fleets {
     Client(int rank, Consumer<String> told) {
       this.rank = rank;
       this.told = told;
+      try {
+        Files.createDirectories(directory());
+      } catch (IOException e) {
+        throw new UncheckedIOException("the directory of a client cannot be created: " + e, e);
+      }
+    }
+
+    @Override
+    public Path directory() {
+      return plan.filesOf(rank);
     }
 
     @Override
     public int size() {
-      return size;
+      return plan.size();
     }
 
     @Override
@@ -179,6 +198,11 @@ public final class LocalFleets implements Fleets {
       synchronized (telling) {
         told.accept(line);
       }
+    }
+
+    @Override
+    public String awaitOrder() throws RunFailedException {
+      return meeting.awaitOrder(rank);
     }
 
     @Override

@@ -185,8 +185,8 @@ final class LiveGeneration<R extends Run> {
       client = experiment.start(run);
       clients.put(run.armName(), client);
     } else {
-      long pid = client.processId();
-      experiment.duetPlaces().ifPresent(places -> places.release(pid));
+      TurnClient<R> used = client;
+      experiment.duetPlaces().ifPresent(places -> places.release(used.processId()));
     }
     client.open(run);
     open.add(run);

@@ -34,7 +34,7 @@ public interface TurnClient<R extends Run> extends AutoCloseable {
    */
   RunReport end(R run, @Nullable WarmUp warmUp) throws RunFailedException;
 
-  /** Process id of the JVM. */
+  /** Process id of the JVM. Asked only for duets, so an arm of several JVMs needs none. */
   long processId();
 
   /** Ends the JVM. */

@@ -17,12 +17,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A new JVM of the same Java installation that runs one main class, on this JVM's class path or an
- * extended one. It reads lines from standard input, so that no secret appears in a process listing,
- * and answers in lines on standard output. Its standard error goes to a log file. Standard input
- * stays open until the JVM is done; end of file tells the JVM that its parent has ended. The JVM
- * either answers once and ends ({@link #converse}), or stays alive and answers one line after the
- * other ({@link #ask}). Used by one thread; {@link #close()} may be called from any thread.
+ * A new JVM of the same Java installation that runs one main class. It reads lines from standard
+ * input, so that no secret appears in a process listing, and answers in lines on standard output.
+ * Its standard error goes to a log file. Standard input stays open until the JVM is done; end of
+ * file tells the JVM that its parent has ended. The JVM either answers once and ends ({@link
+ * #converse}), or stays alive and answers one line after the other ({@link #ask}). Used by one
+ * thread; {@link #close()} may be called from any thread.
  */
 public final class FreshJvm implements AutoCloseable {
   private final Process process;
@@ -33,23 +33,21 @@ public final class FreshJvm implements AutoCloseable {
    * Starts the JVM.
    *
    * @param main class with the main method
-   * @param flags JVM flags, placed before those of the extras
-   * @param temporaryDirectory its {@code java.io.tmpdir}
-   * @param log file that its standard error is appended to
+   * @param setup what it has in common with others
    */
-  FreshJvm(Class<?> main, List<String> flags, Extras extras, Path temporaryDirectory, Path log) {
+  FreshJvm(Class<?> main, JvmSetup setup, Extras extras) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(flags);
+    command.addAll(setup.flags());
     command.addAll(extras.flags());
-    command.add("-Djava.io.tmpdir=" + temporaryDirectory);
+    command.add("-Djava.io.tmpdir=" + setup.temporary());
     command.add("-classpath");
-    command.add(classPath(extras));
+    command.add(classPath(setup, extras));
     command.add(main.getName());
     try {
       process =
           new ProcessBuilder(command)
-              .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+              .redirectError(ProcessBuilder.Redirect.appendTo(setup.log().toFile()))
               .start();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot start a JVM: " + e.getMessage(), e);
@@ -59,11 +57,9 @@ public final class FreshJvm implements AutoCloseable {
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  private static String classPath(Extras extras) {
+  private static String classPath(JvmSetup setup, Extras extras) {
     List<Path> all = new ArrayList<>(extras.jarsInFront());
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-      all.add(Path.of(entry));
-    }
+    all.addAll(setup.classPath());
     all.addAll(extras.jarsBehind());
     Set<String> entries = new LinkedHashSet<>();
     all.forEach(entry -> entries.add(entry.toAbsolutePath().toString()));
@@ -155,13 +151,11 @@ public final class FreshJvm implements AutoCloseable {
   }
 
   /**
-   * Flags and jars of a fresh JVM, in addition to the flags of all fresh JVMs and the class path of
-   * the JVM that starts it. Immutable.
+   * Flags and jars of a fresh JVM, in addition to those of its {@link JvmSetup}. Immutable.
    *
    * @param flags flags placed after those of all fresh JVMs
-   * @param jarsInFront jars before this JVM's class path, so that their version of a class is used
-   * @param jarsBehind jars after this JVM's class path, so that this JVM's version of a class is
-   *     used
+   * @param jarsInFront jars before the class path, so that their version of a class is used
+   * @param jarsBehind jars after the class path, so that its version of a class is used
    */
   public record Extras(List<String> flags, List<Path> jarsInFront, List<Path> jarsBehind) {
     /** No additional flags or jars. */
@@ -173,7 +167,7 @@ public final class FreshJvm implements AutoCloseable {
       jarsBehind = List.copyOf(jarsBehind);
     }
 
-    /** Extras of jars after this JVM's class path. */
+    /** Extras of jars after the class path. */
     public static Extras ofJarsBehind(List<Path> jars) {
       return new Extras(List.of(), List.of(), jars);
     }

@@ -16,24 +16,25 @@ import org.jspecify.annotations.Nullable;
 public final class FreshJvms {
   private static final String INTERRUPTED = "the run was interrupted";
 
-  private final List<String> flags;
-  private final Path temporary;
-  private final Path log;
+  private final JvmSetup setup;
   private volatile @Nullable FreshJvm running;
   private final Queue<LiveJvm> living = new ConcurrentLinkedQueue<>();
   private volatile boolean stopped;
 
+  /** Stores what all JVMs have in common. */
+  public FreshJvms(JvmSetup setup) {
+    this.setup = setup;
+  }
+
   /**
-   * Stores what all JVMs have in common.
+   * Prepares JVMs with the class path of this JVM.
    *
    * @param flags flags of each JVM
    * @param temporary existing directory for their temporary files
    * @param log file for what they write to standard error
    */
   public FreshJvms(List<String> flags, Path temporary, Path log) {
-    this.flags = List.copyOf(flags);
-    this.temporary = temporary;
-    this.log = log;
+    this(new JvmSetup(JvmSetup.ownClassPath(), flags, temporary, log));
   }
 
   /**
@@ -56,7 +57,7 @@ public final class FreshJvms {
     }
     List<String> answers = new ArrayList<>();
     int exitCode;
-    try (FreshJvm jvm = new FreshJvm(main, flags, extras, temporary, log)) {
+    try (FreshJvm jvm = new FreshJvm(main, setup, extras)) {
       running = jvm;
       exitCode =
           jvm.converse(
@@ -71,7 +72,7 @@ public final class FreshJvms {
     }
     if (answers.isEmpty()) {
       throw new RunFailedException(
-          "its JVM ended with exit code " + exitCode + " without an answer; see " + log);
+          "its JVM ended with exit code " + exitCode + " without an answer; see " + setup.log());
     }
     return JvmJson.read(answers.get(answers.size() - 1), answer);
   }
@@ -91,7 +92,7 @@ public final class FreshJvms {
    */
   public LiveJvm start(Class<?> main, FreshJvm.Extras extras, Object opening)
       throws RunFailedException {
-    FreshJvm process = new FreshJvm(main, flags, extras, temporary, log);
+    FreshJvm process = new FreshJvm(main, setup, extras);
     LiveJvm jvm =
         new LiveJvm(
             process,
@@ -99,7 +100,10 @@ public final class FreshJvms {
             () ->
                 stopped
                     ? INTERRUPTED
-                    : "its JVM ended with " + process.ending() + " without an answer; see " + log);
+                    : "its JVM ended with "
+                        + process.ending()
+                        + " without an answer; see "
+                        + setup.log());
     living.add(jvm);
     if (stopped) {
       jvm.close();

@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.fleet.FleetClock.Offset;
-import io.encbench.jvm.FreshJvms;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class FleetClockTest {
   private static final long HOUR = Duration.ofHours(1).toNanos();
+
+  @TempDir private Path directory;
 
   @Test
   void offset_isTheMedian_andItsUncertaintyTheMiddleHalf() {
@@ -30,8 +32,7 @@ class FleetClockTest {
 
   @Test
   void clientsWithClocksHoursApart_agreeOnOneMoment() throws Exception {
-    LocalFleets fleets =
-        new LocalFleets(3, new FreshJvms(List.of(), Path.of(""), Path.of("clients.log")));
+    LocalFleets fleets = new LocalFleets(new FleetPlan(3, List.of(), directory));
     List<String> outcomes =
         fleets.perform(
             fleet -> {

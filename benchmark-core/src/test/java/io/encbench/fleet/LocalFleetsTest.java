@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.encbench.config.ConfigurationException;
 import io.encbench.frame.RunFailedException;
 import io.encbench.jvm.FreshJvm;
-import io.encbench.jvm.FreshJvms;
 import io.encbench.jvm.LiveJvm;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,8 +24,7 @@ class LocalFleetsTest {
   private final List<Long> processes = Collections.synchronizedList(new ArrayList<>());
 
   private LocalFleets fleets(int size) {
-    return new LocalFleets(
-        size, new FreshJvms(List.of(), directory, directory.resolve("clients.log")));
+    return new LocalFleets(new FleetPlan(size, List.of(), directory));
   }
 
   private LiveJvm launched(Fleet fleet) throws RunFailedException {
@@ -145,6 +144,46 @@ class LocalFleetsTest {
                         }))
         .isInstanceOf(ConfigurationException.class)
         .hasMessage("the directory exists");
+    assertNoneIsAlive();
+  }
+
+  @Test
+  void orders_reachEveryClient_inTheirOrder() throws Exception {
+    LocalFleets fleets = fleets(2);
+    fleets.order("first");
+    fleets.order("second");
+    List<String> outcomes =
+        fleets.perform(fleet -> fleet.awaitOrder() + ", " + fleet.awaitOrder(), line -> {});
+    assertThat(outcomes).containsExactly("first, second", "first, second");
+  }
+
+  @Test
+  void interruptedStarter_endsClientsThatWaitForOrders() throws Exception {
+    LocalFleets fleets = fleets(2);
+    CountDownLatch working = new CountDownLatch(2);
+    CompletableFuture<String> reason = new CompletableFuture<>();
+    Thread starter =
+        new Thread(
+            () -> {
+              try {
+                reason.complete(
+                    String.join(
+                        "",
+                        fleets.perform(
+                            fleet -> {
+                              answer(launched(fleet));
+                              working.countDown();
+                              return fleet.awaitOrder();
+                            },
+                            line -> {})));
+              } catch (RunFailedException e) {
+                reason.complete(e.reason());
+              }
+            });
+    starter.start();
+    working.await();
+    starter.interrupt();
+    assertThat(reason.get()).isEqualTo("interrupted while the clients worked");
     assertNoneIsAlive();
   }
 

@@ -40,15 +40,34 @@ final class Arguments {
               + "with -, for example: PROPS -- jvmFlags -Xmx1g.")
   private List<String> overrides = new ArrayList<>();
 
-  private final StandardOutput terminal = StandardOutput.detect();
-  private final PrintStream out = new PrintStream(System.out, true, terminal.charset());
+  private final StandardOutput terminal;
+  private final PrintStream out;
 
   /** For picocli, which sets the fields. */
-  Arguments() {}
+  Arguments() {
+    this.terminal = StandardOutput.detect();
+    this.out = new PrintStream(System.out, true, terminal.charset());
+  }
 
   Arguments(Path file, List<String> overrides) {
+    this();
     this.file = file;
     this.overrides = overrides;
+  }
+
+  private Arguments(PrintStream log) {
+    this.terminal = StandardOutput.ofFile();
+    this.out = log;
+    this.file = Path.of("");
+  }
+
+  /**
+   * No arguments, for work that prints to a file.
+   *
+   * @param log writes the file in UTF-8
+   */
+  static Arguments printingTo(PrintStream log) {
+    return new Arguments(log);
   }
 
   /**

@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
     mixinStandardHelpOptions = true,
     description = {
       "Creates BenchmarkSQL's tables, loads them and adds the indexes.",
+      "With the key clients above 1, several client JVMs share the load.",
       "Run the same command again to resume a build that was killed."
     })
 final class BuildCommand implements Callable<Integer> {

@@ -6,6 +6,7 @@ import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.result.ExperimentResult;
+import io.encbench.fleet.LocalFleets;
 import io.encbench.frame.Course;
 import io.encbench.option.VerdictOptions;
 import io.encbench.report.console.ConsoleReport;
@@ -20,7 +21,7 @@ import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.Database;
-import io.encbench.tpcc.run.ExportTrial;
+import io.encbench.tpcc.export.ExportTrial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Option;
       "Compares arms (plain, TLS, encrypted columns) under TPC-C. Each arm has its own "
           + "tables and, in each block, a fresh client JVM. The result has ratios with "
           + "intervals.",
+      "With the key clients above 1, several client JVMs share each run of an arm.",
       "Run the same command again to resume a comparison that was ended early.",
       "Exits with 1 if the result is not valid or not complete, or if a --fail-if holds."
     })
@@ -116,16 +118,21 @@ final class CompareCommand implements Callable<Integer> {
    * once.
    *
    * @param available memory in bytes; empty if it is not known
-   * @param notes receives the reason
+   * @param notes receives the reason, or that not even the clients of one arm may fit
    */
   static CompareSettings fitting(
       CompareSettings settings, OptionalLong available, Consumer<String> notes) {
-    if (settings.schedule() == Schedule.INTERLEAVED) {
+    boolean takesTurns = settings.schedule() != Schedule.INTERLEAVED;
+    if (!takesTurns && settings.clients() == 1) {
       return settings;
     }
     long server = settings.base().embedded() == null ? 0 : tuning(settings).bufferPoolBytes();
-    Optional<String> shortage =
-        JvmMemory.shortage(settings.arms().size(), settings.jvmFlags(), server, available);
+    int jvms = settings.clients() * (takesTurns ? settings.arms().size() : 1);
+    Optional<String> shortage = JvmMemory.shortage(jvms, settings.jvmFlags(), server, available);
+    if (!takesTurns) {
+      shortage.map(why -> why + "; lower -Xmx in jvmFlags, or clients").ifPresent(notes);
+      return settings;
+    }
     shortage
         .map(why -> JvmMemory.announcement(why + "; lower -Xmx in jvmFlags, or name fewer arms"))
         .ifPresent(notes);
@@ -187,6 +194,11 @@ final class CompareCommand implements Callable<Integer> {
             server,
             database -> new Build(database, settings.load(), arguments).run() == ExitCode.OK,
             new ClientPrograms(RunWorker.class, TurnWorker.class, PeerWorker.class),
+            new SharedArmRuns(
+                LocalFleets::new,
+                settings.clients(),
+                CompareRun.flags(settings),
+                CompareRun.log(settings)),
             arguments.command("compare"),
             arguments.out(),
             arguments.terminal());
@@ -213,6 +225,7 @@ final class CompareCommand implements Callable<Integer> {
   private int show(ExperimentResult result, CompareSettings settings, BuildVerdict verdict) {
     arguments.out().println();
     ConsoleReport.print(result, arguments.out(), arguments.terminal());
+    CompareRun.clientLines(settings).forEach(arguments.out()::println);
     CompareRun.peerLines(settings).forEach(arguments.out()::println);
     arguments.out().println();
     arguments.out().println("results: " + settings.directory().resolve("comparison.json"));

@@ -1,10 +1,14 @@
 package io.encbench.tpcc;
 
 import io.encbench.experiment.process.InterruptGuard;
+import io.encbench.fleet.LocalFleets;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.fleet.FleetLoad;
+import io.encbench.tpcc.fleet.FleetRun;
 import io.encbench.tpcc.load.CsvFiles;
 import io.encbench.tpcc.load.Loader;
+import io.encbench.tpcc.load.SharedLoad;
 import java.sql.SQLException;
 import picocli.CommandLine.ExitCode;
 
@@ -34,7 +38,11 @@ final class Load {
   }
 
   private int intoTables() throws SQLException {
-    Loader loader = new Loader(database, settings, arguments.out(), arguments.terminal());
+    SharedLoad shared =
+        settings.clients() == 1
+            ? null
+            : new FleetLoad(LocalFleets::new, FleetRun.ownFlags(), database, settings);
+    Loader loader = new Loader(database, settings, shared, arguments.out(), arguments.terminal());
     InterruptGuard guard = new InterruptGuard(loader::stop);
     try {
       return loader.load() == Loader.Outcome.COMPLETE ? ExitCode.OK : ExitCode.SOFTWARE;

@@ -14,6 +14,7 @@ import picocli.CommandLine.Mixin;
     mixinStandardHelpOptions = true,
     description = {
       "Loads existing tables, or writes CSV files if fileLocation is set.",
+      "With the key clients above 1, several client JVMs share a load of tables.",
       "Run the same command again to resume a load that was killed."
     })
 final class LoadCommand implements Callable<Integer> {

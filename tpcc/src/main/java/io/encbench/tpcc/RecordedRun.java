@@ -4,7 +4,11 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.process.InterruptGuard;
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.WarmUp;
+import io.encbench.fleet.FleetMaker;
+import io.encbench.fleet.LocalFleets;
+import io.encbench.frame.RunFailedException;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
 import io.encbench.tpcc.config.RunSettings;
@@ -15,6 +19,7 @@ import io.encbench.tpcc.files.RunInfo;
 import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.fleet.ClientSpec;
 import io.encbench.tpcc.fleet.FleetRun;
+import io.encbench.tpcc.fleet.FleetTurns;
 import io.encbench.tpcc.report.TpccReport;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult;
@@ -42,6 +47,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 
@@ -116,19 +122,36 @@ final class RecordedRun implements AutoCloseable {
    * @throws ConfigurationException if the run cannot start
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
-    StoppableRun run = settings.part().clients() > 1 ? shared() : benchmark();
+    boolean several = settings.part().clients() > 1;
+    StoppableRun run =
+        several
+            ? shared(LocalFleets::new, FleetRun.ownFlags(), /* processors= */ null, second -> {})
+            : benchmark();
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
-      RunResult result = run.run(number());
-      if (run.stopped()) {
-        arguments.out().println("stopped early; the results cover the time until then");
-      }
-      RunResult written = completed(result, before, run.stopped() ? Set.of() : after);
+      RunResult written = recorded(run, before, after);
       return !run.stopped() && verdict(written) ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
       guard.close();
       close();
     }
+  }
+
+  /**
+   * Performs a run that {@link #shared} prepared, and writes its files.
+   *
+   * @param before as in {@link #run}
+   * @param after as in {@link #run}
+   * @return the result as written
+   */
+  RunResult recorded(
+      StoppableRun run, List<ConsistencyResult> before, Set<ConsistencyCondition> after)
+      throws SQLException {
+    RunResult result = run.run(number());
+    if (run.stopped()) {
+      arguments.out().println("stopped early; the results cover the time until then");
+    }
+    return completed(result, before, run.stopped() ? Set.of() : after);
   }
 
   /**
@@ -151,9 +174,47 @@ final class RecordedRun implements AutoCloseable {
     var unused = completed(run.end(number(), warmUp), List.of(), after);
   }
 
-  /** Releases the lock on the result directory. */
+  /**
+   * Opens the run in clients that share it. It rests until it gets a turn.
+   *
+   * @param clients the clients of the arm
+   * @param level name of the run's level
+   * @param processors the processors that the clients and the server are bound to; null for all
+   * @throws ConfigurationException if the run cannot start
+   * @throws RunFailedException if a client failed
+   */
+  FleetTurns.Run inSharedTurns(
+      FleetTurns clients, String level, @Nullable ProcessorSplit processors)
+      throws SQLException, RunFailedException {
+    int loaded = loadedWarehouses();
+    return clients.open(
+        level,
+        database,
+        settings,
+        spec(processors),
+        (started, startNanos) -> open(loaded, started, startNanos),
+        directory -> Objects.requireNonNull(files).append(directory),
+        arguments.out(),
+        arguments.terminal());
+  }
+
+  /** Does the same for a run that {@link #inSharedTurns} opened. */
+  void end(FleetTurns.Run run, WarmUp warmUp, Set<ConsistencyCondition> after)
+      throws RunFailedException {
+    var unused = completed(run.end(number(), warmUp), List.of(), after);
+  }
+
+  /** Writes the files of a run that lost a client. */
+  void end(FleetTurns.Run failed) {
+    var unused = completed(failed.failed(number()), List.of(), Set.of());
+  }
+
+  /** Ends the sampling if the run has no result, and releases the lock on the result directory. */
   @Override
   public void close() {
+    if (files != null) {
+      files.close();
+    }
     if (lock != null) {
       lock.close();
     }
@@ -171,24 +232,45 @@ final class RecordedRun implements AutoCloseable {
         arguments.terminal());
   }
 
-  /** The run of several client JVMs. */
-  private FleetRun shared() throws SQLException {
+  /**
+   * Prepares the run of several client JVMs.
+   *
+   * @param fleet makes the fleet of the clients
+   * @param flags flags of the JVMs
+   * @param processors the processors that the clients and the server are bound to; null for all
+   * @param seconds receives a short text about each second
+   * @throws ConfigurationException if the run cannot start
+   */
+  FleetRun shared(
+      FleetMaker fleet,
+      List<String> flags,
+      @Nullable ProcessorSplit processors,
+      Consumer<String> seconds)
+      throws SQLException {
     int loaded = loadedWarehouses();
-    FleetRun.shortage(settings.part().clients()).ifPresent(arguments::note);
+    FleetRun.shortage(settings.part().clients(), flags).ifPresent(arguments::note);
     return new FleetRun(
         database,
         settings,
-        new ClientSpec(
-            props.on(database),
-            number(),
-            tags,
-            serverPid.isPresent() ? serverPid.getAsLong() : null,
-            /* files= */ null,
-            /* client= */ 0),
+        spec(processors),
+        fleet,
+        flags,
         (started, startNanos) -> open(loaded, started, startNanos),
         directory -> Objects.requireNonNull(files).append(directory),
+        seconds,
         arguments.out(),
         arguments.terminal());
+  }
+
+  private ClientSpec spec(@Nullable ProcessorSplit processors) {
+    return new ClientSpec(
+        props.on(database),
+        number(),
+        tags,
+        serverPid.isPresent() ? serverPid.getAsLong() : null,
+        processors,
+        /* files= */ null,
+        /* client= */ 0);
   }
 
   private RunResult completed(
@@ -270,6 +352,7 @@ final class RecordedRun implements AutoCloseable {
     RunResult written;
     try {
       opened.close();
+      files = null;
       written = opened.write(result);
     } catch (IOException e) {
       throw failed(e.getMessage(), e);

@@ -40,15 +40,19 @@ final class RunWorker {
     }
   }
 
-  /** Prepares a run from its specification. */
-  static RecordedRun prepared(RunSpec spec) {
+  /**
+   * Prepares a run from its specification.
+   *
+   * @param arguments where the run prints
+   */
+  static RecordedRun prepared(RunSpec spec, Arguments arguments) {
     TpccProps props = TpccProps.of("comparison", spec.props(), System::getenv);
     Long pid = spec.serverPid();
     return new RecordedRun(
         props,
         props.database(),
         pid == null ? OptionalLong.empty() : OptionalLong.of(pid),
-        new Arguments(Path.of(""), List.of()),
+        arguments,
         spec.tags());
   }
 
@@ -57,7 +61,7 @@ final class RunWorker {
     if (processors != null) {
       processors.bindThisJvm();
     }
-    RecordedRun run = prepared(spec);
+    RecordedRun run = prepared(spec, new Arguments(Path.of(""), List.of()));
     Set<ConsistencyCondition> after = spec.conditions();
     if (spec.stacks()) {
       sampled(run, after, Path.of(spec.props().getOrDefault("resultDirectory", "")));

@@ -11,9 +11,11 @@ import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.run.JvmRuns;
 import io.encbench.tpcc.run.RunInTurns;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -103,7 +105,7 @@ final class TurnWorker {
   private void open(String level, RunSpec spec) throws SQLException {
     processors = spec.processors();
     keepApart();
-    RecordedRun run = RunWorker.prepared(spec);
+    RecordedRun run = RunWorker.prepared(spec, new Arguments(Path.of(""), List.of()));
     open.put(level, new Running(run, run.inTurns(runs), spec.conditions()));
   }
 }

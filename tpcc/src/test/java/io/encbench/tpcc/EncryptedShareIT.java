@@ -91,9 +91,10 @@ class EncryptedShareIT {
       ScriptRunner scripts = new ScriptRunner(connection, nowhere);
       scripts.complete(SqlScript.builtIn("tableCreates"));
       LoadSettings settings =
-          new LoadSettings(1, 4, 1, null, "NULL", LoadSettings.Method.INSERT, false);
+          new LoadSettings(
+              1, 4, 1, null, "NULL", LoadSettings.Method.INSERT, false, /* clients= */ 1);
       StandardOutput terminal = new StandardOutput(false, 120, StandardCharsets.US_ASCII);
-      new Loader(database, settings, nowhere, terminal).load();
+      new Loader(database, settings, /* shared= */ null, nowhere, terminal).load();
       scripts.complete(SqlScript.builtIn("indexCreates"));
       countRows(connection);
     }

@@ -3,6 +3,7 @@ package io.encbench.experiment.process;
 import io.encbench.metrics.MeteredJvm;
 import java.io.File;
 import java.io.IOException;
+import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,7 +26,7 @@ import java.util.stream.Stream;
  * @param server processors of the server, by the kernel's numbers
  * @param client processors of the clients
  */
-public record ProcessorSplit(List<Integer> server, List<Integer> client) {
+public record ProcessorSplit(List<Integer> server, List<Integer> client) implements Serializable {
   static final String TASKSET = "taskset";
 
   /** {@code taskset} fails if a thread ends while it goes through the threads of a process. */

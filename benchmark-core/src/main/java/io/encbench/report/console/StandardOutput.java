@@ -29,6 +29,11 @@ public record StandardOutput(boolean interactive, int width, Charset charset) {
     return new StandardOutput(interactive, width(interactive, System.getenv()), charsetOfProcess());
   }
 
+  /** The properties of a file in UTF-8 that is written in place of standard output. */
+  public static StandardOutput ofFile() {
+    return new StandardOutput(/* interactive= */ false, DEFAULT_FILE_WIDTH, StandardCharsets.UTF_8);
+  }
+
   private static boolean seenByPerson() {
     if (Files.exists(STANDARD_OUTPUT)) {
       try {

@@ -49,6 +49,13 @@ final class LineProgress implements Progress {
   }
 
   @Override
+  public synchronized void detail(String text) {
+    if (nanoClock.getAsLong() - lastPrintedNs >= INTERVAL_NS) {
+      print(schedule.stepName() + ": " + ConsoleStreams.encodable(text, terminal.charset()));
+    }
+  }
+
+  @Override
   public synchronized void note(String line) {
     out.println(ConsoleStreams.encodable(line, terminal.charset()));
   }

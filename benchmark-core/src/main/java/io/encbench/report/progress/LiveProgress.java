@@ -23,6 +23,7 @@ final class LiveProgress implements Progress {
   private final StandardOutput terminal;
   private final ProgressBar bar;
   private String shown = "";
+  private volatile String detail = "";
 
   LiveProgress(String task, ProgressPlan schedule, PrintStream out, StandardOutput terminal) {
     this.task = task;
@@ -46,8 +47,14 @@ final class LiveProgress implements Progress {
 
   @Override
   public void stepFinished() {
+    detail = "";
     schedule.finish();
     bar.stepTo(schedule.finishedSteps());
+  }
+
+  @Override
+  public void detail(String text) {
+    detail = ConsoleStreams.encodable(text, terminal.charset());
   }
 
   @Override
@@ -67,21 +74,22 @@ final class LiveProgress implements Progress {
   }
 
   /**
-   * The current text of the line: percentage done, time left, and the step with its overrun. The
-   * bar shrinks so that the rest fits, and vanishes if there is no room for it.
+   * The current text of the line: percentage done, time left, and the step with its overrun and its
+   * detail. The bar shrinks so that the rest fits, and vanishes if there is no room for it.
    */
   String line(int maxLength) {
     double overrun = schedule.overrunSeconds();
     String rest =
         String.format(
             Locale.ROOT,
-            "%d %%, %d/%d, %s left  %s%s",
+            "%d %%, %d/%d, %s left  %s%s%s",
             schedule.donePercent(),
             schedule.finishedSteps(),
             schedule.steps(),
             seconds(schedule.secondsLeft()),
             schedule.stepName(),
-            overrun >= 1 ? " (" + seconds(overrun) + " over plan)" : "");
+            overrun >= 1 ? " (" + seconds(overrun) + " over plan)" : "",
+            detail.isEmpty() ? "" : ": " + detail);
     String line = task + " " + bar(maxLength - task.length() - rest.length() - 4) + rest;
     return line.substring(0, Math.min(line.length(), maxLength)).stripTrailing();
   }

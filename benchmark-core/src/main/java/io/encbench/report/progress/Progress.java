@@ -33,6 +33,12 @@ public interface Progress extends AutoCloseable {
   /** Records that the current step has finished. */
   void stepFinished();
 
+  /**
+   * Shows what the current step has come to, until it ends or the next call. Elsewhere than on a
+   * terminal it appears in at most one line every ten seconds.
+   */
+  void detail(String text);
+
   /** Prints a line that stays, such as a warning. */
   void note(String line);
 

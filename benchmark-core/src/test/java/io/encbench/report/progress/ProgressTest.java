@@ -140,6 +140,33 @@ class ProgressTest {
   }
 
   @Test
+  void log_ofDetails_hasOneInTenSeconds() {
+    try (var progress = new LineProgress(schedule, out, LOG, () -> nowNs)) {
+      progress.stepStarted();
+      for (int second = 1; second <= 10; second++) {
+        pass(1);
+        progress.detail(second + " done");
+      }
+    }
+
+    assertThat(text().lines())
+        .containsExactly(
+            "[0/3, 0 %] first, 1 min 40 s left", "[0/3, 10 %] first: 10 done, 1 min 30 s left");
+  }
+
+  @Test
+  void liveLine_showsTheDetailOfItsStepOnly() {
+    try (var progress = new LiveProgress("jmh-db", schedule, out, SCREEN)) {
+      progress.stepStarted();
+      progress.detail("3 done");
+      assertThat(progress.line(99)).endsWith(" left  first: 3 done");
+      pass(20);
+      progress.stepFinished();
+      assertThat(progress.line(99)).endsWith(" left  second");
+    }
+  }
+
+  @Test
   void note_onATerminal_staysOnALineOfItsOwn() {
     try (var progress = new LiveProgress("jmh-db", schedule, out, SCREEN)) {
       progress.stepStarted();

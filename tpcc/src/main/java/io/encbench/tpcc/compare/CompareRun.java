@@ -18,6 +18,7 @@ import io.encbench.tpcc.compare.client.ClientArmRuns;
 import io.encbench.tpcc.compare.client.ClientPrograms;
 import io.encbench.tpcc.compare.client.ComparedServer;
 import io.encbench.tpcc.compare.client.SampledRuns;
+import io.encbench.tpcc.compare.client.SharedRuns;
 import io.encbench.tpcc.compare.plan.ComparePlan;
 import io.encbench.tpcc.compare.plan.Journal;
 import io.encbench.tpcc.compare.plan.Originals;
@@ -32,6 +33,7 @@ import io.encbench.tpcc.compare.schema.WorkingCopies;
 import io.encbench.tpcc.config.Arm;
 import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.report.ClientTable;
 import io.encbench.tpcc.report.PeerTables;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -79,6 +81,7 @@ public final class CompareRun {
    * @param base address of the server
    * @param server the server if it was started for the comparison; null if it was already running
    * @param builder loads the tables of an arm
+   * @param shared performs the runs that several clients share
    * @param command the command that repeats the comparison
    */
   public CompareRun(
@@ -87,6 +90,7 @@ public final class CompareRun {
       @Nullable DatabaseServer server,
       OriginalLoads.ArmBuilder builder,
       ClientPrograms programs,
+      SharedRuns shared,
       String command,
       PrintStream out,
       StandardOutput terminal) {
@@ -103,11 +107,8 @@ public final class CompareRun {
     this.originals = Originals.of(settings.arms());
     this.sampledRuns = new SampledRuns(settings);
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    Path log = settings.directory().resolve("runs.log");
-    List<String> flags = new ArrayList<>(OWN_FLAGS);
-    flags.addAll(settings.jvmFlags());
-    this.jvms = new FreshJvms(flags, temporary, log);
-    this.clients = new ArmClients(settings, base, this.server, schemas, programs, jvms);
+    this.jvms = new FreshJvms(flags(settings), temporary, log(settings));
+    this.clients = new ArmClients(settings, base, this.server, schemas, programs, jvms, shared);
     this.peers =
         new PeerArms(
             settings,
@@ -117,6 +118,18 @@ public final class CompareRun {
             programs.peer(),
             jvms,
             out);
+  }
+
+  /** Flags of the client JVMs. */
+  public static List<String> flags(CompareSettings settings) {
+    List<String> flags = new ArrayList<>(OWN_FLAGS);
+    flags.addAll(settings.jvmFlags());
+    return List.copyOf(flags);
+  }
+
+  /** File for what the runs print. */
+  public static Path log(CompareSettings settings) {
+    return settings.directory().resolve("runs.log");
   }
 
   /**
@@ -201,6 +214,7 @@ public final class CompareRun {
             result);
     Optional<String> endedBy = Optional.empty();
     try (Progress progress = progress(time, toLoad, course, toSample)) {
+      clients.tellSeconds(progress::detail);
       loads.load(toLoad, peers, progress);
       endedBy = measure(course, experiment, result, progress);
       if (endedBy.isEmpty()) {
@@ -428,6 +442,11 @@ public final class CompareRun {
   /** Console lines about what the peers' drivers can and cannot do; empty without peers. */
   public static List<String> peerLines(CompareSettings settings) {
     return PeerTables.lines(PeerReports.open(settings.directory()).all());
+  }
+
+  /** Console lines about the clients of each finished run; empty with one client. */
+  public static List<String> clientLines(CompareSettings settings) {
+    return new ClientTable(new ComparisonFiles(settings).runs()).lines();
   }
 
   /** Path of the report. */

@@ -27,18 +27,25 @@ final class ComparisonFiles {
     this.settings = settings;
   }
 
-  ComparisonData data(ExperimentResult result) {
+  /** The finished runs. */
+  List<ArmRun> runs() {
     Journal journal = Journal.open(settings.directory());
-    StartStates states = StartStates.open(settings.directory());
-    Originals originals = Originals.of(settings.arms());
     List<ArmRun> runs = new ArrayList<>();
     for (PlannedRun run : ComparePlan.of(settings).runs()) {
       journal
           .done(run)
           .ifPresent(
               saved ->
-                  runs.add(new ArmRun(run.level().workload(), run.arm().name(), saved.result())));
+                  runs.add(
+                      new ArmRun(
+                          run.block(), run.level().workload(), run.arm().name(), saved.result())));
     }
+    return runs;
+  }
+
+  ComparisonData data(ExperimentResult result) {
+    StartStates states = StartStates.open(settings.directory());
+    Originals originals = Originals.of(settings.arms());
     Map<String, EncryptionRules> rules = new HashMap<>();
     Map<String, StoredSize> stored = new HashMap<>();
     for (Arm arm : settings.arms()) {
@@ -48,7 +55,7 @@ final class ComparisonFiles {
     return new ComparisonData(
         result,
         settings.directory().toString(),
-        runs,
+        runs(),
         rules,
         stored,
         PeerReports.open(settings.directory()).all(),

@@ -36,6 +36,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the props file of a comparison, which has the keys of a run and some more. */
@@ -116,14 +117,10 @@ public final class CompareProps {
             throw values.error(key, key.text() + " cannot be set for a comparison: " + instead);
           }
         });
-    if (values.integer(Key.CLIENTS, 1, 1, TpccProps.MAX_TERMINALS) > 1) {
-      throw values.wrong(
-          Key.CLIENTS,
-          "is not supported for a comparison yet: each arm has one client; remove the line or write"
-              + " clients=1");
-    }
     Mode mode = values.constant(CompareKey.MODE, Mode.CLOSED, Mode.class);
     List<Level> levels = levels(mode);
+    int clients = values.integer(Key.CLIENTS, 1, 1, TpccProps.MAX_TERMINALS);
+    requireShares(clients, levels);
     TpccProps first = runProps(levels.get(0));
     Optional<BenchmarkSql> other = benchmarkSql();
     for (Level level : levels) {
@@ -136,6 +133,7 @@ public final class CompareProps {
     List<Arm> arms = byRunners(arms(base), other);
     LoadSettings load = first.load();
     peers.requireAble(arms, load);
+    requireOwnDrivers(clients, arms);
     Schedule schedule = schedule(first.run(), arms);
     Path directory = directory();
     return new CompareSettings(
@@ -162,6 +160,42 @@ public final class CompareProps {
         given());
   }
 
+  /** Checks that every client has a terminal and, at an offered load, a transaction a minute. */
+  private void requireShares(int clients, List<Level> levels) {
+    requireShare(clients, levels.stream().mapToLong(Level::terminals), CompareKey.CONCURRENCY);
+    requireShare(
+        clients,
+        levels.stream().mapToLong(Level::offeredTxnsPerMin).filter(offered -> offered > 0),
+        CompareKey.OFFERED_TXNS_PER_MIN);
+  }
+
+  private void requireShare(int clients, LongStream amounts, CompareKey key) {
+    long least = amounts.min().orElse(clients);
+    if (clients > least) {
+      throw values.wrong(
+          Key.CLIENTS,
+          "must be between 1 and %1$d, the smallest number of %2$s, because each client has its share; lower clients, or raise %2$s"
+              .formatted(least, key.text()));
+    }
+  }
+
+  /** Checks that this program and its own drivers run all arms if several clients share a run. */
+  private void requireOwnDrivers(int clients, List<Arm> arms) {
+    arms.stream()
+        .filter(arm -> clients > 1 && (arm.peer() != null || arm.benchmarkSql() != null))
+        .findFirst()
+        .ifPresent(
+            arm -> {
+              throw values.wrong(
+                  Key.CLIENTS,
+                  "must be 1, because the arm %s %s and has one client; remove it from %s, or write clients=1"
+                      .formatted(
+                          arm.name(),
+                          arm.peer() == null ? "is run by BenchmarkSQL" : "has a driver of its own",
+                          arm.peer() == null ? CompareKey.RUNNER.text() : CompareKey.ARMS.text()));
+            });
+  }
+
   /** The schedule that is set; by default simultaneous if the arms can take turns. */
   private Schedule schedule(RunSettings run, List<Arm> arms) {
     Optional<String> against = againstTurns(run, arms);
@@ -169,6 +203,12 @@ public final class CompareProps {
       return against.isEmpty() ? Schedule.SIMULTANEOUS : Schedule.INTERLEAVED;
     }
     Schedule schedule = values.constant(CompareKey.SCHEDULE, Schedule.SIMULTANEOUS, Schedule.class);
+    if (schedule == Schedule.DUETS && run.part().clients() > 1) {
+      throw values.error(
+          CompareKey.SCHEDULE,
+          "schedule=duets is not possible with clients=%d: a duet has one client for each arm; set clients=1, or schedule=simultaneous"
+              .formatted(run.part().clients()));
+    }
     if (schedule != Schedule.INTERLEAVED && against.isPresent()) {
       throw values.error(
           CompareKey.SCHEDULE,

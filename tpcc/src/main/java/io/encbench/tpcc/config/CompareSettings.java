@@ -215,6 +215,11 @@ public record CompareSettings(
     return shown.getOrDefault(CompareKey.ARM_PREFIX + arm.name(), arm.shown());
   }
 
+  /** Number of client JVMs that share each run. */
+  public int clients() {
+    return run.part().clients();
+  }
+
   /** Number of measured turns of each arm. */
   public int rounds() {
     return run.stop() instanceof Stop.After after
@@ -266,6 +271,13 @@ public record CompareSettings(
       props.put(Key.STOCK_LEVEL_WEIGHT.text(), Double.toString(mix.stockLevel()));
     }
     return props;
+  }
+
+  /** The keys of a run that one JVM does alone. */
+  public Map<String, String> byOneClient(Map<String, String> props) {
+    Map<String, String> alone = new TreeMap<>(props);
+    alone.remove(Key.CLIENTS.text());
+    return alone;
   }
 
   /**

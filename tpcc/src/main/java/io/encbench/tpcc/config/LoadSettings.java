@@ -1,18 +1,21 @@
 package io.encbench.tpcc.config;
 
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a load. Immutable.
  *
  * @param warehouses scale factor W of clause 1.2.1
- * @param loadWorkers number of connections that load at the same time
+ * @param loadWorkers number of connections that load at the same time, of all clients together
  * @param seed the same seed gives the same rows, on any number of workers
  * @param fileLocation prefix of the names of CSV files, which are written instead of loading the
  *     database; null to load the database
  * @param csvNullValue text of NULL in CSV files
  * @param statedMethod how rows reach the server; null for the way that suits the driver
  * @param foreignKeys whether a build ends with BenchmarkSQL's ten foreign keys
+ * @param clients number of client JVMs that share the load; 1 if the program loads itself
  */
 public record LoadSettings(
     int warehouses,
@@ -21,7 +24,8 @@ public record LoadSettings(
     @Nullable String fileLocation,
     String csvNullValue,
     @Nullable Method statedMethod,
-    boolean foreignKeys) {
+    boolean foreignKeys,
+    int clients) {
 
   /** How rows reach the server. */
   public enum Method {
@@ -31,6 +35,44 @@ public record LoadSettings(
     BATCH,
     /** {@code LOAD DATA LOCAL INFILE} from a stream of the client. */
     LOAD_DATA
+  }
+
+  /**
+   * The settings of one of the clients that share the load, which has at least one connection.
+   *
+   * @param client number of the client, from 1
+   */
+  public LoadSettings ofClient(int client) {
+    int share = loadWorkers / clients + (client <= loadWorkers % clients ? 1 : 0);
+    return new LoadSettings(
+        warehouses,
+        Math.max(1, share),
+        seed,
+        fileLocation,
+        csvNullValue,
+        statedMethod,
+        foreignKeys,
+        clients);
+  }
+
+  /**
+   * The keys of this load for another JVM, for {@link TpccProps#of}. They contain secrets.
+   *
+   * @param database the database to load
+   */
+  public Map<String, String> props(Database database) {
+    Map<String, String> props = new TreeMap<>();
+    props.put(Key.DB.text(), database.db());
+    props.put(Key.DRIVER.text(), database.driver());
+    props.put(Key.CONN.text(), database.conn().reveal());
+    props.put(Key.USER.text(), database.user());
+    props.put(Key.PASSWORD.text(), database.password().reveal());
+    props.put(Key.WAREHOUSES.text(), Integer.toString(warehouses));
+    props.put(Key.LOAD_WORKERS.text(), Integer.toString(loadWorkers));
+    props.put(Key.SEED.text(), Long.toString(seed));
+    props.put(Key.LOAD_METHOD.text(), method(database).name());
+    props.put(Key.CLIENTS.text(), Integer.toString(clients));
+    return props;
   }
 
   /**

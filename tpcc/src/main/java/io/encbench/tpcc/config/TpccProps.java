@@ -252,7 +252,12 @@ public final class TpccProps {
             ? values.constant(
                 Key.LOAD_METHOD, LoadSettings.Method.INSERT, LoadSettings.Method.class)
             : null,
-        values.flag(Key.FOREIGN_KEYS, false));
+        values.flag(Key.FOREIGN_KEYS, false),
+        clients());
+  }
+
+  private int clients() {
+    return values.integer(Key.CLIENTS, 1, 1, MAX_TERMINALS);
   }
 
   private int warehouses() {
@@ -317,7 +322,7 @@ public final class TpccProps {
               + warehouses
               + ", or -1 for the last warehouse");
     }
-    return new RunPart(values.integer(Key.CLIENTS, 1, 1, MAX_TERMINALS), 0, from, to);
+    return new RunPart(clients(), 0, from, to);
   }
 
   /** Checks that every client has a warehouse, a terminal, a connection, a rate and a port. */

@@ -1,5 +1,6 @@
 package io.encbench.tpcc.fleet;
 
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.tpcc.run.RunTags;
 import java.io.Serializable;
 import java.nio.file.Path;
@@ -15,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param tags tags of the run's meters when they are exported
  * @param serverPid process ID of a server on this machine, which client 1 meters; null if it is not
  *     known
- * @param files directory for the files of all clients; null for none
+ * @param processors the processors that the clients and a server on this machine are bound to; null
+ *     for all
+ * @param files directory for the client's files; null for none
  * @param client number of the client, from 1; 0 before it is known
  */
 public record ClientSpec(
@@ -23,22 +26,29 @@ public record ClientSpec(
     int run,
     RunTags tags,
     @Nullable Long serverPid,
+    @Nullable ProcessorSplit processors,
     @Nullable String files,
     int client)
     implements Serializable {
   /**
    * The same specification with a directory for files.
    *
-   * @param directory directory for the files of all clients
+   * @param directory directory for the client's files
    */
   ClientSpec writingTo(Path directory) {
-    return new ClientSpec(props, run, tags, serverPid, directory.toString(), client);
+    return new ClientSpec(props, run, tags, serverPid, processors, directory.toString(), client);
   }
 
   /** The specification of one client. */
   ClientSpec ofClient(int number) {
     return new ClientSpec(
-        props, run, tags.ofClient(number), number == 1 ? serverPid : null, files, number);
+        props,
+        run,
+        tags.ofClient(number),
+        number == 1 ? serverPid : null,
+        processors,
+        files,
+        number);
   }
 
   @Override

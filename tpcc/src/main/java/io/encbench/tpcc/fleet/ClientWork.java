@@ -18,9 +18,10 @@ import java.util.Objects;
  * What stands beside each client of a run: it launches the client's JVM, lets it start together
  * with the others, and collects what it measured.
  *
- * @param spec specification for all clients
+ * @param spec specification for all clients, without a directory for files
+ * @param keepsTransactions whether each client writes its transactions to files
  */
-record ClientWork(ClientSpec spec) implements FleetWork {
+record ClientWork(ClientSpec spec, boolean keepsTransactions) implements FleetWork {
   /** Longest time for opening connections and proving their mode. */
   private static final Duration LONGEST_OPENING = Duration.ofMinutes(5);
 
@@ -47,8 +48,9 @@ record ClientWork(ClientSpec spec) implements FleetWork {
 
   @Override
   public String perform(Fleet fleet) throws RunFailedException {
-    try (LiveJvm jvm =
-        fleet.launch(ClientWorker.class, FreshJvm.Extras.NONE, spec.ofClient(fleet.rank() + 1))) {
+    ClientSpec own = spec.ofClient(fleet.rank() + 1);
+    ClientSpec opening = keepsTransactions ? own.writingTo(fleet.directory()) : own;
+    try (LiveJvm jvm = fleet.launch(ClientWorker.class, FreshJvm.Extras.NONE, opening)) {
       return JvmJson.write(performed(fleet, jvm));
     }
   }

@@ -2,6 +2,7 @@ package io.encbench.tpcc.fleet;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.InterruptGuard;
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.jvm.FreshJvmChild;
 import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.config.TpccProps;
@@ -27,6 +28,10 @@ final class ClientWorker {
   private ClientWorker(ClientSpec spec) {
     this.spec = spec;
     TpccProps props = TpccProps.of("run", spec.props(), System::getenv);
+    ProcessorSplit processors = spec.processors();
+    if (processors != null) {
+      processors.bindThisJvm();
+    }
     Long pid = spec.serverPid();
     this.run =
         new ClientRun(
@@ -57,23 +62,12 @@ final class ClientWorker {
     }
     try {
       TransactionFiles opened =
-          TransactionFiles.open(
-              directory(Path.of(spec.files()), spec.client()), spec.run(), started, startNanos);
+          TransactionFiles.open(Path.of(spec.files()), spec.run(), started, startNanos);
       files = opened;
       return List.of(opened);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
-  }
-
-  /**
-   * The directory of a client's files.
-   *
-   * @param all directory for the files of all clients
-   * @param client number of the client, from 1
-   */
-  static Path directory(Path all, int client) {
-    return all.resolve("client-" + client);
   }
 
   private ClientAnswer answer(ClientRequest request) {

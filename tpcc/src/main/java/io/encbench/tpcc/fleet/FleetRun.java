@@ -2,39 +2,36 @@ package io.encbench.tpcc.fleet;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.JvmMemory;
-import io.encbench.fleet.LocalFleets;
+import io.encbench.fleet.FleetMaker;
+import io.encbench.fleet.FleetPlan;
+import io.encbench.fleet.Fleets;
 import io.encbench.frame.RunFailedException;
-import io.encbench.jvm.FreshJvms;
 import io.encbench.jvm.JvmJson;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.run.BenchmarkRun.RunStart;
+import io.encbench.tpcc.run.JvmRuns;
 import io.encbench.tpcc.run.SharedRun;
 import io.encbench.tpcc.run.StoppableRun;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that several client JVMs on this machine share. A client that dies or stalls makes it
- * INVALID, and ends the others.
+ * A run that several client JVMs share. A client that dies or stalls makes it INVALID, and ends the
+ * others.
  */
 public final class FleetRun implements StoppableRun {
   /** Flags of this JVM that a client cannot share, such as the port of a debugger. */
@@ -50,21 +47,27 @@ public final class FleetRun implements StoppableRun {
   private final Database database;
   private final RunSettings settings;
   private final ClientSpec spec;
+  private final FleetMaker fleet;
+  private final List<String> flags;
   private final RunStart start;
   private final Consumer<Path> clientFiles;
+  private final Consumer<String> seconds;
   private final PrintStream out;
   private final StandardOutput terminal;
   private volatile boolean interrupted;
-  private volatile @Nullable LocalFleets running;
+  private volatile @Nullable Fleets running;
 
   /**
    * Prepares a run.
    *
    * @param settings settings of the whole run
    * @param spec specification for all clients, without a directory for files
+   * @param fleet makes the fleet of the clients
+   * @param flags flags of the clients' JVMs
    * @param start called when all clients are about to start
    * @param clientFiles receives the directory of each client's transactions at the end, if the
    *     settings name a result directory
+   * @param seconds receives a short text about each second
    * @param out receives the console output
    * @param terminal properties of {@code out}
    */
@@ -72,27 +75,37 @@ public final class FleetRun implements StoppableRun {
       Database database,
       RunSettings settings,
       ClientSpec spec,
+      FleetMaker fleet,
+      List<String> flags,
       RunStart start,
       Consumer<Path> clientFiles,
+      Consumer<String> seconds,
       PrintStream out,
       StandardOutput terminal) {
     this.database = database;
     this.settings = settings;
     this.spec = spec;
+    this.fleet = fleet;
+    this.flags = flags;
     this.start = start;
     this.clientFiles = clientFiles;
+    this.seconds = seconds;
     this.out = out;
     this.terminal = terminal;
   }
 
-  /** Why the JVMs of so many clients may not fit into memory; empty if they do. */
-  public static Optional<String> shortage(int clients) {
-    return JvmMemory.shortage(clients, flags(), /* serverBytes= */ 0, JvmMemory.available())
+  /**
+   * Why the JVMs of so many clients may not fit into memory; empty if they do.
+   *
+   * @param flags flags of each JVM
+   */
+  public static Optional<String> shortage(int clients, List<String> flags) {
+    return JvmMemory.shortage(clients, flags, /* serverBytes= */ 0, JvmMemory.available())
         .map(why -> why + "; lower -Xmx or clients");
   }
 
   /** The flags of this JVM, so that clients measure as this JVM would. */
-  private static List<String> flags() {
+  public static List<String> ownFlags() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(flag -> NOT_SHARED.stream().noneMatch(flag::startsWith))
         .toList();
@@ -101,7 +114,7 @@ public final class FleetRun implements StoppableRun {
   @Override
   public void stop() {
     interrupted = true;
-    LocalFleets fleets = running;
+    Fleets fleets = running;
     if (fleets != null) {
       fleets.askEnd();
     }
@@ -114,11 +127,11 @@ public final class FleetRun implements StoppableRun {
 
   @Override
   public RunResult run(int number) throws SQLException {
-    SharedRun shared = new SharedRun(database, settings, out, terminal);
+    SharedRun shared = new SharedRun(database, settings, new JvmRuns(), out, terminal);
     Instant began = Instant.now();
-    Path directory = temporaryDirectory();
+    ClientFiles files = ClientFiles.create(settings.part().clients(), flags);
     try {
-      List<ClientOutcome> outcomes = outcomes(shared, directory);
+      List<ClientOutcome> outcomes = outcomes(shared, files.plan());
       requireStarted(outcomes);
       RunResult result =
           shared.result(
@@ -127,41 +140,27 @@ public final class FleetRun implements StoppableRun {
               outcomes.stream()
                   .map(outcome -> Objects.requireNonNull(outcome.measured()))
                   .toList());
-      handOver(directory);
-      delete(directory);
+      handOver(files.plan());
+      files.delete();
       return result;
     } catch (RunFailedException e) {
-      // The log of the clients stays, because it may tell why.
-      for (int client = 1; client <= settings.part().clients(); client++) {
-        delete(ClientWorker.directory(directory, client));
-      }
+      files.deleteAllButLog();
       return shared.failed(number, began, e.reason() + "; the other clients were stopped");
     } catch (ConfigurationException e) {
-      delete(directory);
+      files.delete();
       throw e;
     }
   }
 
-  private static Path temporaryDirectory() {
-    try {
-      return Files.createTempDirectory("encbench-clients-");
-    } catch (IOException e) {
-      throw new UncheckedIOException("no temporary directory can be created: " + e, e);
-    }
-  }
-
-  private List<ClientOutcome> outcomes(SharedRun shared, Path directory) throws RunFailedException {
-    LocalFleets fleets =
-        new LocalFleets(
-            settings.part().clients(),
-            new FreshJvms(flags(), directory, directory.resolve("clients.log")));
+  private List<ClientOutcome> outcomes(SharedRun shared, FleetPlan plan) throws RunFailedException {
+    Fleets fleets = fleet.make(plan);
     running = fleets;
     if (interrupted) {
       fleets.askEnd();
     }
-    ClientSpec writing = settings.resultDirectory() == null ? spec : spec.writingTo(directory);
+    ClientWork work = new ClientWork(spec, settings.resultDirectory() != null);
     List<ClientOutcome> outcomes = new ArrayList<>();
-    for (String outcome : fleets.perform(new ClientWork(writing), line -> hear(line, shared))) {
+    for (String outcome : fleets.perform(work, line -> hear(line, shared))) {
       outcomes.add(JvmJson.read(outcome, ClientOutcome.class));
     }
     return outcomes;
@@ -170,7 +169,7 @@ public final class FleetRun implements StoppableRun {
   private void hear(String line, SharedRun shared) {
     ClientNews news = JvmJson.read(line, ClientNews.class);
     if (news.second() != null) {
-      shared.ended(news.client(), news.second());
+      shared.ended(news.client(), news.second()).ifPresent(seconds);
     } else {
       var unused = start.at(ZonedDateTime.now(ZoneId.systemDefault()), System.nanoTime());
     }
@@ -186,25 +185,12 @@ public final class FleetRun implements StoppableRun {
     }
   }
 
-  private void handOver(Path directory) {
+  private void handOver(FleetPlan plan) {
     if (settings.resultDirectory() == null) {
       return;
     }
-    for (int client = 1; client <= settings.part().clients(); client++) {
-      clientFiles.accept(ClientWorker.directory(directory, client));
-    }
-  }
-
-  private static void delete(Path directory) {
-    if (!Files.exists(directory)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("temporary files cannot be deleted: " + e, e);
+    for (int rank = 0; rank < plan.size(); rank++) {
+      clientFiles.accept(plan.filesOf(rank));
     }
   }
 }

@@ -4,11 +4,13 @@ package io.encbench.tpcc.load;
 public final class LoadException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  LoadException(String message) {
+  /** The reason, with its remedy. */
+  public LoadException(String message) {
     super(message);
   }
 
-  LoadException(String message, Throwable cause) {
+  /** The reason, with its remedy, and its cause. */
+  public LoadException(String message, Throwable cause) {
     super(message, cause);
   }
 }

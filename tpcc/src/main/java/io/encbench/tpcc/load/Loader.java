@@ -1,37 +1,28 @@
 package io.encbench.tpcc.load;
 
-import com.sun.management.OperatingSystemMXBean;
 import io.encbench.config.ConfigurationException;
 import io.encbench.report.Figures;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
-import io.encbench.tpcc.config.Database.Node;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.node.Nodes;
 import io.encbench.tpcc.random.TpccRandom.Constants;
 import io.encbench.tpcc.schema.LoadedDatabase;
 import io.encbench.tpcc.schema.SchemaCheck;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the tables that a build has created. If it is killed at any moment, the next load continues
  * where it stopped. Use each object for one load only.
  */
 public final class Loader {
-  private static final int DUPLICATE_ENTRY = 1062;
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final Database database;
@@ -39,31 +30,50 @@ public final class Loader {
   private final PrintStream out;
   private final StandardOutput terminal;
   private final Cardinality cardinality;
+  private final LoadConnections connections;
+  private final @Nullable SharedLoad shared;
   private volatile boolean stopped;
-  private volatile boolean failed;
 
   /**
    * Prepares a load.
    *
+   * @param shared the clients that load; null if this JVM loads itself
    * @param out receives progress and messages
    * @param terminal properties of the terminal or file to which {@code out} prints
    */
   public Loader(
-      Database database, LoadSettings settings, PrintStream out, StandardOutput terminal) {
-    this(database, settings, out, terminal, Cardinality.STANDARD);
+      Database database,
+      LoadSettings settings,
+      @Nullable SharedLoad shared,
+      PrintStream out,
+      StandardOutput terminal) {
+    this(database, settings, shared, out, terminal, Cardinality.STANDARD);
   }
 
+  /** Prepares a load by this JVM, with any cardinality. */
   Loader(
       Database database,
       LoadSettings settings,
       PrintStream out,
       StandardOutput terminal,
       Cardinality cardinality) {
+    this(database, settings, /* shared= */ null, out, terminal, cardinality);
+  }
+
+  private Loader(
+      Database database,
+      LoadSettings settings,
+      @Nullable SharedLoad shared,
+      PrintStream out,
+      StandardOutput terminal,
+      Cardinality cardinality) {
     this.database = database;
     this.settings = settings;
+    this.shared = shared;
     this.out = out;
     this.terminal = terminal;
     this.cardinality = cardinality;
+    this.connections = new LoadConnections(database, settings, cardinality);
   }
 
   /** The outcome of a load. */
@@ -77,6 +87,10 @@ public final class Loader {
   /** Ends the load after the current units. May be called from any thread. */
   public void stop() {
     stopped = true;
+    connections.stop();
+    if (shared != null) {
+      shared.stop();
+    }
   }
 
   /**
@@ -138,104 +152,25 @@ public final class Loader {
 
   private void loadMissing(LoadJournal journal) throws SQLException {
     Map<String, Integer> done = journal.units();
-    Queue<LoadUnit> missing = new ConcurrentLinkedQueue<>();
+    List<LoadUnit> missing = new ArrayList<>();
     for (LoadUnit unit : LoadUnit.all(settings.warehouses())) {
       if (!done.containsKey(unit.id())) {
         missing.add(unit);
       }
     }
     long before = done.values().stream().mapToLong(Integer::longValue).sum();
-    long cpuNanos = cpuNanos();
     try (LoadProgress progress =
         new LoadProgress(
             RowCounts.expected(cardinality, settings.warehouses()).total(),
             before,
             out,
             terminal)) {
-      work(missing, progress);
-      cpuNanos = cpuNanos() - cpuNanos;
+      long cpuNanos =
+          shared == null || missing.isEmpty()
+              ? connections.load(missing, progress::loaded)
+              : shared.perform(progress::loaded);
       progress.end(cpuNanos / NANOS_PER_MICRO);
     }
-  }
-
-  private static long cpuNanos() {
-    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-        .getProcessCpuTime();
-  }
-
-  private void work(Queue<LoadUnit> missing, LoadProgress progress) throws SQLException {
-    int workers = Math.min(settings.loadWorkers(), missing.size());
-    if (workers == 0) {
-      return;
-    }
-    List<Node> written = database.writtenNodes();
-    ExecutorService threads = Executors.newFixedThreadPool(workers);
-    try {
-      List<Future<?>> running = new ArrayList<>();
-      for (int i = 0; i < workers; i++) {
-        Database server = written.get(i % written.size()).database();
-        running.add(
-            threads.submit(
-                () -> {
-                  work(server, missing, progress::loaded);
-                  return null;
-                }));
-      }
-      for (Future<?> worker : running) {
-        await(worker);
-      }
-    } finally {
-      threads.shutdown();
-    }
-  }
-
-  /** Is notified of every unit that is committed. */
-  private interface UnitListener {
-    void loaded(int rows);
-  }
-
-  private void work(Database server, Queue<LoadUnit> missing, UnitListener listener)
-      throws SQLException {
-    try (LoadWorker worker = new LoadWorker(server, settings, cardinality)) {
-      for (LoadUnit unit = missing.poll(); unit != null; unit = missing.poll()) {
-        if (stopped || failed) {
-          return;
-        }
-        listener.loaded(worker.load(unit));
-      }
-    } catch (SQLException | RuntimeException e) {
-      failed = true;
-      throw e;
-    }
-  }
-
-  private static void await(Future<?> worker) throws SQLException {
-    try {
-      worker.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new LoadException("interrupted; load again to continue from here", e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof SQLException failure) {
-        throw explained(failure);
-      }
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
-  }
-
-  private static SQLException explained(SQLException failure) {
-    if (failure.getErrorCode() == DUPLICATE_ENTRY) {
-      throw new LoadException(
-          "another program writes to these tables ("
-              + failure.getMessage()
-              + "); end it, and load"
-              + " again to continue from here, or destroy and build",
-          failure);
-    }
-    return failure;
   }
 
   private void verify(Connection connection, LoadJournal journal) throws SQLException {

@@ -37,8 +37,9 @@ public record ComparisonData(
   /**
    * One run.
    *
+   * @param block 0-based number of the run's block
    * @param workload name of the run's level
    * @param arm name of the run's arm
    */
-  public record ArmRun(String workload, String arm, RunResult run) {}
+  public record ArmRun(int block, String workload, String arm, RunResult run) {}
 }

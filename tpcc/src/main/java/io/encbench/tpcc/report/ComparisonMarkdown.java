@@ -44,6 +44,7 @@ final class ComparisonMarkdown {
         "Values, wire, memory and storage, per transaction unless stated otherwise",
         view.resources());
     counters();
+    clients();
     section("Consistency conditions of TPC-C", view.consistency());
     peers();
     causes();
@@ -66,6 +67,13 @@ final class ComparisonMarkdown {
   private void counters() {
     for (TitledTable counted : view.counters()) {
       section("Counters per transaction, " + counted.title(), counted.table());
+    }
+  }
+
+  private void clients() {
+    ClientTable clients = view.clients();
+    if (!clients.runs().isEmpty()) {
+      section("Clients", clients.table());
     }
   }
 

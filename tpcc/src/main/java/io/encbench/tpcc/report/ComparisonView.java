@@ -105,6 +105,7 @@ final class ComparisonView {
     model.put("schemes", leaks().schemes());
     model.put("leaks", leaks().columns());
     model.put("consistency", consistency());
+    model.put("clients", clients().table());
     model.put("peers", peers().summary());
     model.put("peerFindings", peers().findings());
     model.put("peerParts", peers().parts());
@@ -396,6 +397,11 @@ final class ComparisonView {
     return base == null || base.bytes() == 0
         ? Optional.empty()
         : stored(arm).map(size -> "× " + Figures.rounded((double) size.bytes() / base.bytes()));
+  }
+
+  /** The clients that shared runs. */
+  ClientTable clients() {
+    return new ClientTable(data.runs());
   }
 
   /** The tables about the peers' drivers. */

@@ -14,7 +14,8 @@ import java.util.List;
  * @param cpuSeconds CPU of its process in the measured window, user and system
  * @param microsPerTransaction the same for each of its transactions, in microseconds
  * @param maxRssBytes its largest resident memory
- * @param startedAfterFirstMillis how much later than the first client it started
+ * @param startedAfterFirstMillis how much later than the first client it started; in turns, the
+ *     mean over its measured turns
  * @param clockOffsetMillis how far its wall clock is ahead of that of client 1; 0 if that cannot be
  *     told apart
  * @param clockUncertaintyMillis uncertainty of that offset

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** One benchmark run, from the first connection to the last count. An instance is used once. */
 public final class BenchmarkRun implements StoppableRun {
@@ -86,7 +87,17 @@ public final class BenchmarkRun implements StoppableRun {
     return new RunInTurns(open(OpenRun.Work.IN_TURNS, runs), stop, inFreshJvm);
   }
 
-  private OpenRun open(OpenRun.Work work, JvmRuns runs) throws SQLException {
+  /**
+   * Starts this client's part of a run that others share. Its terminals wait until they get a turn.
+   *
+   * @throws SQLException if the run cannot start
+   */
+  public ClientTurns inSharedTurns() throws SQLException {
+    OpenRun run = open(OpenRun.Work.IN_TURNS, /* runs= */ null);
+    return new ClientTurns(new RunInTurns(run, stop, /* inFreshJvm= */ false));
+  }
+
+  private OpenRun open(OpenRun.Work work, @Nullable JvmRuns runs) throws SQLException {
     return new OpenRun(database, settings, work, runs, tags, start, serverPid, console, stop);
   }
 

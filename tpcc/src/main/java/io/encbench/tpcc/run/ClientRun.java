@@ -165,7 +165,19 @@ public final class ClientRun {
     news.add(Optional.of(second));
   }
 
-  private static <T> T of(CompletableFuture<T> outcome) throws SQLException {
+  /** Waits for a time on {@link System#nanoTime()}'s clock, and wakes up without delay. */
+  static void awaitTime(long nanoTime) {
+    for (long left = nanoTime - System.nanoTime(); left > 0; left = nanoTime - System.nanoTime()) {
+      if (left > SPIN_NANOS) {
+        LockSupport.parkNanos(left - SPIN_NANOS);
+      } else {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  /** Waits for the outcome of another thread's work. */
+  static <T> T of(CompletableFuture<T> outcome) throws SQLException {
     try {
       return outcome.get();
     } catch (InterruptedException e) {
@@ -199,13 +211,7 @@ public final class ClientRun {
       ZonedDateTime begin =
           ZonedDateTime.now(ZoneId.systemDefault()).plusNanos(at - System.nanoTime());
       listeners = files.at(begin, at);
-      for (long left = at - System.nanoTime(); left > 0; left = at - System.nanoTime()) {
-        if (left > SPIN_NANOS) {
-          LockSupport.parkNanos(left - SPIN_NANOS);
-        } else {
-          Thread.onSpinWait();
-        }
-      }
+      awaitTime(at);
       return System.nanoTime();
     }
 

@@ -5,8 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The runs of one JVM on one database. Several runs may be open at once and work in turns, so the
- * growth of the database is compared with the commits of all of them. Used by one thread.
+ * The runs of one JVM, or of several clients together, on one database. Several runs may be open at
+ * once and work in turns, so the growth of the database is compared with the commits of all of
+ * them. Used by one thread.
  */
 public final class JvmRuns {
   private final List<RunCounts> counted = new ArrayList<>();
@@ -41,11 +42,15 @@ public final class JvmRuns {
    *
    * @param where the database, or the server that was asked
    * @param now its counters while all runs rest or have ended
+   * @param beside counts that the registered runs have not received yet
    * @param validity receives the differences
    */
-  void check(String where, DatabaseCounters now, RunValidity validity) {
+  void check(
+      String where, DatabaseCounters now, List<RunCounts> beside, RunValidity validity) {
     if (before != null) {
-      validity.checkCounters(where, before, now, counted);
+      List<RunCounts> all = new ArrayList<>(counted);
+      all.addAll(beside);
+      validity.checkCounters(where, before, now, all);
     }
   }
 

@@ -166,7 +166,7 @@ final class OpenRun implements AutoCloseable {
     proveNodes();
     validity.checkPrepared(source.preparedStatements(), mostPrepared);
     if (ended && runs != null) {
-      validity.checkGrowth(database, runs);
+      validity.checkGrowth(database, runs, /* beside= */ List.of());
     }
   }
 

@@ -9,6 +9,10 @@ import io.encbench.metrics.ClientCpuMetrics;
 import io.encbench.metrics.ClientMemoryMetrics;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
+import io.encbench.tpcc.result.ClientPart;
+import io.encbench.tpcc.result.ClientPart.Latencies;
+import io.encbench.tpcc.result.ClientPart.ObservedSecond;
+import io.encbench.tpcc.result.ClientTurn;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunTurns;
@@ -24,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +45,7 @@ public final class RunInTurns implements AutoCloseable {
   private final StopSignal stop;
   private final @Nullable StartupCost startup;
   private final List<Window> windows = new ArrayList<>();
+  private final List<ObservedSecond> observed = new ArrayList<>();
   private final List<Second> seconds = new ArrayList<>();
   private final List<Standstill> standstills = new ArrayList<>();
   private @Nullable MeterSnapshot gained;
@@ -60,6 +66,16 @@ public final class RunInTurns implements AutoCloseable {
             : null;
   }
 
+  /**
+   * The start of a turn.
+   *
+   * @param nanoTime when to start, on {@link System#nanoTime()}'s clock
+   * @param begun receives the time at which the turn starts
+   */
+  record Begin(long nanoTime, LongConsumer begun) {
+    private static final Begin NOW = new Begin(System.nanoTime(), at -> {});
+  }
+
   /** The outcome of a turn. */
   private record Turn(
       long fromNanos,
@@ -78,8 +94,8 @@ public final class RunInTurns implements AutoCloseable {
    * @throws SQLException if its transactions do not end
    */
   public Stretch warmUp(Duration length) throws SQLException {
-    Turn turn = take(Turns.Kind.WARM_UP, length);
-    remember(turn, /* measured= */ false);
+    Turn turn = take(Turns.Kind.WARM_UP, length, Begin.NOW);
+    var unused = remembered(turn, /* measured= */ false);
     Stretch stretch = new Stretch(operations(turn), turn.seconds(), values(turn));
     if (startup != null) {
       startup.add(stretch);
@@ -95,27 +111,61 @@ public final class RunInTurns implements AutoCloseable {
    * @throws SQLException if its transactions do not end
    */
   public Window measure(int round, int position, Duration length) throws SQLException {
-    if (started == null) {
-      started = Instant.now();
-    }
-    run.counts().beginWindow(System.nanoTime());
-    Turn turn = take(Turns.Kind.MEASURED, length);
-    run.counts().endWindow(turn.toNanos());
-    remember(turn, /* measured= */ true);
-    gained = gained == null ? turn.gained() : gained.plus(turn.gained());
-    measuredSeconds += turn.seconds();
-    double begun = elapsedSeconds - turn.seconds();
-    turn.standstills()
-        .forEach(one -> standstills.add(new Standstill(begun + one.second(), one.seconds())));
+    Turn turn = measured(length, Begin.NOW);
+    var unused = remembered(turn, /* measured= */ true);
     Window window = new Window(round, position, operations(turn), turn.seconds(), values(turn));
     windows.add(window);
     return window;
   }
 
-  private Turn take(Turns.Kind kind, Duration length) throws SQLException {
+  /**
+   * Performs a warm-up turn that other clients share.
+   *
+   * @throws SQLException if its transactions do not end
+   */
+  ClientTurn shareWarmUp(Begin begin, Duration length) throws SQLException {
+    return shared(take(Turns.Kind.WARM_UP, length, begin), /* measured= */ false);
+  }
+
+  /**
+   * Performs a measured turn that other clients share.
+   *
+   * @throws SQLException if its transactions do not end
+   */
+  ClientTurn shareMeasured(Begin begin, Duration length) throws SQLException {
+    return shared(measured(length, begin), /* measured= */ true);
+  }
+
+  private ClientTurn shared(Turn turn, boolean measured) {
+    ObservedSecond second =
+        new ObservedSecond(
+            remembered(turn, measured), Latencies.of(turn.ended().latency), turn.seconds());
+    observed.add(second);
+    return new ClientTurn(
+        second, turn.gained().readings(), Runtime.getRuntime().availableProcessors());
+  }
+
+  private Turn measured(Duration length, Begin begin) throws SQLException {
+    if (started == null) {
+      started = Instant.now();
+    }
+    run.counts().beginWindow(System.nanoTime());
+    Turn turn = take(Turns.Kind.MEASURED, length, begin);
+    run.counts().endWindow(turn.toNanos());
+    gained = gained == null ? turn.gained() : gained.plus(turn.gained());
+    measuredSeconds += turn.seconds();
+    double begun = elapsedSeconds;
+    turn.standstills()
+        .forEach(one -> standstills.add(new Standstill(begun + one.second(), one.seconds())));
+    return turn;
+  }
+
+  private Turn take(Turns.Kind kind, Duration length, Begin begin) throws SQLException {
     run.counts().interval();
+    ClientRun.awaitTime(begin.nanoTime());
     MeterSnapshot before = run.meters().read();
     long from = System.nanoTime();
+    begin.begun().accept(from);
     StandstillWatch watch = new StandstillWatch(new RunClock(from, from, from));
     TransactionCounts.Interval ended = new TransactionCounts.Interval();
     turns.begin(kind);
@@ -143,10 +193,10 @@ public final class RunInTurns implements AutoCloseable {
     sum.add(interval);
   }
 
-  private void remember(Turn turn, boolean measured) {
+  private Second remembered(Turn turn, boolean measured) {
     elapsedSeconds += turn.seconds();
     maxRss = Math.max(maxRss, turn.gained().gauge(ClientMemoryMetrics.RSS).orElse(0));
-    seconds.add(
+    Second second =
         new Second(
             seconds.size() + 1,
             measured,
@@ -155,7 +205,9 @@ public final class RunInTurns implements AutoCloseable {
             turn.ended().errors,
             turn.ended().latency.getValueAtPercentile(95) / 1e3,
             turn.gained().counter(ClientCpuMetrics.NAME).orElse(Double.NaN) / turn.seconds(),
-            serverSeconds(turn) / turn.seconds()));
+            serverSeconds(turn) / turn.seconds());
+    seconds.add(second);
+    return second;
   }
 
   private static double serverSeconds(Turn turn) {
@@ -190,6 +242,25 @@ public final class RunInTurns implements AutoCloseable {
     // A crash or the end of the last terminal gives the signal too.
     boolean cutShort = stop.isGiven();
     run.endTerminals();
+    return run.result(
+        number,
+        cutShort,
+        record(new RunTurns(warmUp, windows, startup == null ? null : startup.startup())));
+  }
+
+  /** The counts of the run so far. */
+  ClientPart.Totals totals() {
+    return run.counts().totals();
+  }
+
+  /** Ends the run, and returns what this client measured of it. */
+  ClientPart part() throws SQLException {
+    boolean cutShort = stop.isGiven();
+    run.endTerminals();
+    return run.part(cutShort, record(/* inTurns= */ null), observed);
+  }
+
+  private RunRecord record(@Nullable RunTurns inTurns) {
     Instant now = Instant.now();
     RunObserver.Window window =
         new RunObserver.Window(
@@ -199,14 +270,7 @@ public final class RunInTurns implements AutoCloseable {
             Math.max(measuredSeconds, 1 / NANOS),
             gained == null ? run.meters().read().since(run.meters().read()) : gained,
             (long) maxRss);
-    return run.result(
-        number,
-        cutShort,
-        new RunRecord(
-            window,
-            List.copyOf(seconds),
-            standstills,
-            new RunTurns(warmUp, windows, startup == null ? null : startup.startup())));
+    return new RunRecord(window, List.copyOf(seconds), standstills, inTurns);
   }
 
   /** Ends the terminals, whatever they are doing. */

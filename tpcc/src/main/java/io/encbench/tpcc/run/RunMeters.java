@@ -6,6 +6,8 @@ import io.encbench.metrics.ClientMeters;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.metrics.ServerCpuMetrics;
 import io.encbench.tpcc.config.MeterExport;
+import io.encbench.tpcc.export.OtlpExport;
+import io.encbench.tpcc.export.PrometheusEndpoint;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionType;

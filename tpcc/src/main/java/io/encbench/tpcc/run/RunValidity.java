@@ -161,21 +161,13 @@ public final class RunValidity {
   }
 
   /**
-   * Compares the growth of the database with the counts of the runs of this JVM.
+   * Compares the growth of the database with the counts of runs.
    *
    * @param runs runs that have ended or rest
+   * @param beside counts that these runs have not received yet
    */
-  void checkGrowth(Database database, JvmRuns runs) {
-    atEachNode(database, (where, now) -> runs.check(where, now, this));
-  }
-
-  /**
-   * Compares the growth of the database with the counts of several JVMs.
-   *
-   * @param before counters of the database before the first transaction
-   */
-  void checkGrowth(Database database, DatabaseCounters before, List<RunCounts> runs) {
-    atEachNode(database, (where, now) -> checkCounters(where, before, now, runs));
+  void checkGrowth(Database database, JvmRuns runs, List<RunCounts> beside) {
+    atEachNode(database, (where, now) -> runs.check(where, now, beside, this));
   }
 
   private interface CountersCheck {

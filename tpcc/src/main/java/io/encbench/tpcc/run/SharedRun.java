@@ -1,5 +1,6 @@
 package io.encbench.tpcc.run;
 
+import io.encbench.experiment.result.Window;
 import io.encbench.metrics.MeterReadings;
 import io.encbench.metrics.MeterSnapshot;
 import io.encbench.report.console.StandardOutput;
@@ -15,6 +16,7 @@ import io.encbench.tpcc.result.RunResult.Ending;
 import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import io.encbench.tpcc.result.RunResult.Second;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
+import io.encbench.tpcc.result.RunTurns;
 import io.encbench.tpcc.result.Standstill;
 import io.encbench.tpcc.result.Throughput;
 import java.io.PrintStream;
@@ -25,12 +27,15 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run that several client JVMs share, as the program that started them sees it. It adds up what
@@ -52,13 +57,14 @@ public final class SharedRun {
   private final RunCounts counts = new RunCounts();
   private final List<List<ObservedSecond>> observed = new ArrayList<>();
   private final List<Second> shown = new ArrayList<>();
-  private final DatabaseCounters before;
+  private final JvmRuns runs;
 
   /**
    * The outcome of a client.
    *
    * @param part what it measured
-   * @param startedAfterFirstMillis how much later than the first client it started
+   * @param startedAfterFirstMillis how much later than the first client it started; in turns, the
+   *     mean over its measured turns
    * @param clockOffsetMillis how far its wall clock is ahead of that of client 1
    * @param clockUncertaintyMillis uncertainty of that offset
    */
@@ -71,6 +77,7 @@ public final class SharedRun {
   /**
    * Reads the counters of the database, before any client works.
    *
+   * @param runs the runs of these clients, which may take turns with this one
    * @param out receives the console output
    * @param terminal properties of {@code out}
    * @throws SQLException if the database cannot be read
@@ -78,10 +85,15 @@ public final class SharedRun {
    *     not loaded for the run
    */
   public SharedRun(
-      Database database, RunSettings settings, PrintStream out, StandardOutput terminal)
+      Database database,
+      RunSettings settings,
+      JvmRuns runs,
+      PrintStream out,
+      StandardOutput terminal)
       throws SQLException {
     this.database = database;
     this.settings = settings;
+    this.runs = runs;
     this.facts = new RunDescription(database, settings);
     this.validity = new RunValidity(settings);
     this.console = new RunConsole(out, terminal);
@@ -92,7 +104,7 @@ public final class SharedRun {
     Nodes.of(database).awaitEqual();
     try (Connection connection = database.connect()) {
       var unused = facts.read(connection, console);
-      before = DatabaseCounters.read(connection);
+      runs.begin(DatabaseCounters.read(connection), counts);
     }
   }
 
@@ -100,8 +112,10 @@ public final class SharedRun {
    * Shows a second of the run when it has ended in all clients.
    *
    * @param client number of the client in which it has ended, from 1
+   * @return a short text about the second, of all clients and of each; empty if it has not ended in
+   *     all
    */
-  public void ended(int client, ObservedSecond second) {
+  public Optional<String> ended(int client, ObservedSecond second) {
     observed.get(client - 1).add(second);
     int number = shown.size();
     if (observed.stream().allMatch(ofClient -> ofClient.size() > number)) {
@@ -112,7 +126,23 @@ public final class SharedRun {
           sum,
           ofAll.stream().mapToDouble(ObservedSecond::elapsed).average().orElseThrow(),
           ofAll.stream().map(ObservedSecond::second).toList());
+      return Optional.of(text(sum, ofAll));
     }
+    return Optional.empty();
+  }
+
+  private static String text(Second sum, List<ObservedSecond> ofAll) {
+    return String.format(
+        Locale.ROOT,
+        "%d transactions/s (%s), client CPU %.2f cores (%s)",
+        sum.transactions(),
+        ofAll.stream()
+            .map(one -> Long.toString(one.second().transactions()))
+            .collect(Collectors.joining(", ")),
+        sum.clientCores(),
+        ofAll.stream()
+            .map(one -> String.format(Locale.ROOT, "%.2f", one.second().clientCores()))
+            .collect(Collectors.joining(", ")));
   }
 
   /** The same second of several clients. */
@@ -149,9 +179,33 @@ public final class SharedRun {
    */
   public RunResult result(int number, boolean interrupted, List<Outcome> clients) {
     List<ClientPart> parts = clients.stream().map(Outcome::part).toList();
+    double seconds = value(parts, ClientPart::measuredSeconds).max().orElseThrow();
+    Ending ending = interrupted && !stuck(parts) ? Ending.STOPPED : ending(parts);
+    return result(number, ending, clients, seconds, /* turns= */ null, /* beside= */ List.of());
+  }
+
+  /**
+   * Returns the result of a run in turns, after all clients have ended.
+   *
+   * @param beside counts of the clients' other open runs, which rest
+   */
+  RunResult result(
+      int number, List<Outcome> clients, RunTurns turns, List<ClientPart.Totals> beside) {
+    double seconds = turns.windows().stream().mapToDouble(Window::seconds).sum();
+    Ending ending = ending(clients.stream().map(Outcome::part).toList());
+    return result(number, ending, clients, Math.max(seconds, NO_SECONDS), turns, beside);
+  }
+
+  private RunResult result(
+      int number,
+      Ending ending,
+      List<Outcome> clients,
+      double seconds,
+      @Nullable RunTurns turns,
+      List<ClientPart.Totals> beside) {
+    List<ClientPart> parts = clients.stream().map(Outcome::part).toList();
     parts.forEach(part -> counts.add(part.totals()));
     List<TransactionSummary> summaries = counts.summaries();
-    double seconds = value(parts, ClientPart::measuredSeconds).max().orElseThrow();
     RunFigures figures =
         new RunFigures(
             gained(parts),
@@ -159,8 +213,10 @@ public final class SharedRun {
             sum(parts, ClientPart::maxRssBytes),
             Throughput.count(summaries));
     List<ClientResult> rows = rows(clients);
-    Ending ending = ending(parts, interrupted);
-    check(parts, summaries, figures, ending);
+    check(parts, summaries, figures);
+    if (ending != Ending.STUCK) {
+      validity.checkGrowth(database, runs, beside.stream().map(SharedRun::counts).toList());
+    }
     validity.checkSkew(ClientResult.skewMillis(rows));
     describe(parts, rows);
     RunResult result =
@@ -179,7 +235,7 @@ public final class SharedRun {
             figures.encryption(facts.encryptedColumns(), database.countsCells()),
             List.of(),
             standstills(parts),
-            /* turns= */ null,
+            turns,
             rows,
             ending,
             proven(parts),
@@ -203,30 +259,40 @@ public final class SharedRun {
     return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
   }
 
-  private static Ending ending(List<ClientPart> parts, boolean interrupted) {
-    if (parts.stream().anyMatch(part -> part.ending() == Ending.STUCK)) {
+  private static RunCounts counts(ClientPart.Totals totals) {
+    RunCounts counts = new RunCounts();
+    counts.add(totals);
+    return counts;
+  }
+
+  private static boolean stuck(List<ClientPart> parts) {
+    return parts.stream().anyMatch(part -> part.ending() == Ending.STUCK);
+  }
+
+  private static Ending ending(List<ClientPart> parts) {
+    if (stuck(parts)) {
       return Ending.STUCK;
     }
-    return interrupted ? Ending.STOPPED : Ending.AS_PLANNED;
+    return parts.stream().anyMatch(part -> part.ending() == Ending.STOPPED)
+        ? Ending.STOPPED
+        : Ending.AS_PLANNED;
   }
 
   private void check(
-      List<ClientPart> parts,
-      List<TransactionSummary> summaries,
-      RunFigures figures,
-      Ending ending) {
+      List<ClientPart> parts, List<TransactionSummary> summaries, RunFigures figures) {
     for (int client = 1; client <= parts.size(); client++) {
       for (String reason : parts.get(client - 1).invalid()) {
         validity.add("client " + client + ": " + reason);
       }
     }
     validity.checkTransactions(summaries, figures.seconds());
-    validity.checkClient(
-        figures.cpuSeconds() / figures.seconds(), Runtime.getRuntime().availableProcessors());
+    validity.checkClient(figures.cpuSeconds() / figures.seconds(), cores(parts));
     validity.checkConnections(counts.disconnections(), counts.failedConnects());
-    if (ending != Ending.STUCK) {
-      validity.checkGrowth(database, before, List.of(counts));
-    }
+  }
+
+  /** The processors that the clients may use, which may be fewer than this program may. */
+  private static int cores(List<ClientPart> parts) {
+    return Integer.parseInt(parts.get(0).environment().getOrDefault("client.cores", "0"));
   }
 
   private void describe(List<ClientPart> parts, List<ClientResult> rows) {

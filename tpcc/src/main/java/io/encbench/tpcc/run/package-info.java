@@ -1,6 +1,6 @@
 /**
- * One run: its meters and their export, the counts of its transactions, the live line, and
- * validity. Uses {@code terminal}, {@code transaction}, {@code schema}, {@code config} and {@code
+ * One run: its meters, the counts of its transactions, the live line, and validity. Uses {@code
+ * terminal}, {@code transaction}, {@code schema}, {@code export}, {@code config} and {@code
  * result}, and the core's {@code metrics}. Begin with {@link io.encbench.tpcc.run.BenchmarkRun}.
  */
 @org.jspecify.annotations.NullMarked

@@ -9,6 +9,7 @@ import io.encbench.experiment.result.TrustTier;
 import io.encbench.jvm.FreshJvm;
 import io.encbench.tpcc.config.CompareSettings.Level;
 import io.encbench.tpcc.config.CompareSettings.Mode;
+import io.encbench.tpcc.config.CompareSettings.Schedule;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -372,7 +373,8 @@ class ComparePropsTest {
         "arms | plain encrypted-50 | rules-tpcc-50-windows.props does not exist",
         "arm.tls | jdbc:mysql://h/db | must have {SCHEMA}",
         "arm.tls | nothing | must be properties a=b&c=d",
-        "clients | 2 | clients=2 is not supported for a comparison yet",
+        "clients | 9 | clients=9 must be between 1 and 8, the smallest number of concurrency",
+        "clients | 3 | clients=3 must be between 1 and 2, the number of warehouses that are used",
         "clients | 0 | clients=0 must be a whole number between 1 and 1024",
         "terminals | 8 | terminals cannot be set for a comparison: set concurrency",
         "limitTxnsPerMin | 8 | set mode=offered and offeredTxnsPerMin",
@@ -390,6 +392,25 @@ class ComparePropsTest {
     assertThatThrownBy(() -> read(key, value))
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void severalClients_shareEachRun_andTakeTurns_butFormNoDuets() {
+    CompareSettings settings = read("clients", "2");
+    assertThat(settings.clients()).isEqualTo(2);
+    assertThat(settings.schedule()).isEqualTo(Schedule.SIMULTANEOUS);
+    assertThat(settings.props(settings.levels().get(0), settings.base(), directory))
+        .containsEntry("clients", "2");
+    assertThat(settings.byOneClient(Map.of("clients", "2", "seed", "7")))
+        .containsExactly(Map.entry("seed", "7"));
+    assertThatThrownBy(() -> read("clients", "2", "schedule", "duets"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(
+            "schedule=duets is not possible with clients=2: a duet has one client");
+    assertThatThrownBy(() -> read("clients", "2", "mode", "offered", "offeredTxnsPerMin", "600 1"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(
+            "clients=2 must be between 1 and 1, the smallest number of offeredTxnsPerMin");
   }
 
   @ParameterizedTest

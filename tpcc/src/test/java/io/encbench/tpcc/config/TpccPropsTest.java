@@ -149,7 +149,8 @@ class TpccPropsTest {
   @Test
   void minimalFile_hasTheDefaultsOfFive() {
     TpccProps props = read(SMALL);
-    assertThat(props.load()).isEqualTo(new LoadSettings(1, 4, 1, null, "NULL", null, false));
+    assertThat(props.load())
+        .isEqualTo(new LoadSettings(1, 4, 1, null, "NULL", null, false, /* clients= */ 1));
     assertThat(props.run())
         .isEqualTo(
             new RunSettings(

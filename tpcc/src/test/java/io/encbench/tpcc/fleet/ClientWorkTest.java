@@ -2,11 +2,13 @@ package io.encbench.tpcc.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.tpcc.run.RunTags;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -18,18 +20,19 @@ class ClientWorkTest {
           3,
           RunTags.ofNumber(3),
           4711L,
-          "/tmp/files",
+          new ProcessorSplit(List.of(0), List.of(1)),
+          /* files= */ null,
           0);
 
   @Test
   void work_canBeSentToOtherMachines() throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(new ClientWork(SPEC));
+      out.writeObject(new ClientWork(SPEC, true));
     }
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      assertThat(in.readObject()).isEqualTo(new ClientWork(SPEC));
+      assertThat(in.readObject()).isEqualTo(new ClientWork(SPEC, true));
     }
   }
 
@@ -44,6 +47,6 @@ class ClientWorkTest {
   @Test
   void spec_showsNoSecret() {
     assertThat(SPEC.toString()).doesNotContain("hush-hush");
-    assertThat(new ClientWork(SPEC).toString()).doesNotContain("hush-hush");
+    assertThat(new ClientWork(SPEC, true).toString()).doesNotContain("hush-hush");
   }
 }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 abstract class EncryptedLoadContract {
   private static final Cardinality SMALL = new Cardinality(200, 30, 9);
   private static final LoadSettings SETTINGS =
-      new LoadSettings(1, 2, 42, null, "NULL", Method.BATCH, true);
+      new LoadSettings(1, 2, 42, null, "NULL", Method.BATCH, true, /* clients= */ 1);
   private static final StandardOutput TERMINAL =
       new StandardOutput(false, 120, StandardCharsets.US_ASCII);
 
@@ -182,7 +182,8 @@ abstract class EncryptedLoadContract {
   @Test
   void digest_dependsOnRowsAndValues_notOnTheirOrder() throws SQLException {
     Database again = server.tables();
-    LoadSettings others = new LoadSettings(1, 4, 42, null, "NULL", Method.INSERT, true);
+    LoadSettings others =
+        new LoadSettings(1, 4, 42, null, "NULL", Method.INSERT, true, /* clients= */ 1);
     new Loader(again, others, LoadServer.silence(), TERMINAL, SMALL).load();
     assertThat(digests(again)).isEqualTo(plainDigests);
 

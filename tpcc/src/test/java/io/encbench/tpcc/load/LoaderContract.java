@@ -63,7 +63,8 @@ abstract class LoaderContract {
   }
 
   static LoadSettings settings(int warehouses, int workers, long seed, Method method) {
-    return new LoadSettings(warehouses, workers, seed, null, "NULL", method, false);
+    return new LoadSettings(
+        warehouses, workers, seed, null, "NULL", method, false, /* clients= */ 1);
   }
 
   static Loader loader(Database database, LoadSettings settings, Cardinality cardinality) {

@@ -68,7 +68,8 @@ final class LoaderProcess {
             null,
             "NULL",
             LoadSettings.Method.INSERT,
-            false);
+            false,
+            /* clients= */ 1);
     Cardinality cardinality =
         new Cardinality(
             Integer.parseInt(lines.get(6)),

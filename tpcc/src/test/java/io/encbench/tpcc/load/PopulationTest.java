@@ -24,7 +24,9 @@ class PopulationTest {
   @BeforeAll
   void write() {
     String prefix = directory + "/";
-    var settings = new LoadSettings(1, 1, 3, prefix, "(null)", LoadSettings.Method.INSERT, false);
+    var settings =
+        new LoadSettings(
+            1, 1, 3, prefix, "(null)", LoadSettings.Method.INSERT, false, /* clients= */ 1);
     try (CsvFiles files = new CsvFiles(prefix, settings)) {
       files.write();
     }

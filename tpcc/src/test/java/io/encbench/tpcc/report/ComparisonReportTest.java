@@ -124,7 +124,7 @@ class ComparisonReportTest {
                       32.0,
                       Metric.IO_CALLS,
                       75.0)));
-          runs.add(new ArmRun(workload, arm.name(), SyntheticRun.valid()));
+          runs.add(new ArmRun(/* block= */ 0, workload, arm.name(), SyntheticRun.valid()));
         }
       }
     }

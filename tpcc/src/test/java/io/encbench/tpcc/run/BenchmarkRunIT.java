@@ -74,8 +74,9 @@ class BenchmarkRunIT {
     database = TestServers.database(server);
     complete("tableCreates");
     LoadSettings settings =
-        new LoadSettings(1, 2, 1, null, "NULL", LoadSettings.Method.INSERT, false);
-    new Loader(database, settings, out, FILE).load();
+        new LoadSettings(
+            1, 2, 1, null, "NULL", LoadSettings.Method.INSERT, false, /* clients= */ 1);
+    new Loader(database, settings, /* shared= */ null, out, FILE).load();
     complete("indexCreates");
     assertConditionsHold(ConsistencyCondition.afterLoad());
   }

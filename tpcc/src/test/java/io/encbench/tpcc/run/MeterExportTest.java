@@ -7,6 +7,7 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
 import io.encbench.tpcc.TestCollector;
 import io.encbench.tpcc.config.MeterExport;
+import io.encbench.tpcc.export.ExportTrial;
 import io.encbench.tpcc.result.TransactionRecord;
 import io.encbench.tpcc.result.TransactionType;
 import java.net.ServerSocket;

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Starts the programs that perform the arms' runs: fresh JVMs of EncBench, or BenchmarkSQL. {@link
@@ -33,14 +34,17 @@ public final class ArmClients {
   private final Schemas schemas;
   private final ClientPrograms programs;
   private final FreshJvms jvms;
+  private final SharedRuns shared;
   private final Optional<BenchmarkSqlRuns> benchmarkSql;
   private final Map<String, SessionView> views = new HashMap<>();
+  private Consumer<String> seconds = second -> {};
 
   /**
    * Prepares runs.
    *
    * @param base address of the server
    * @param jvms starts the JVMs of EncBench
+   * @param shared performs the runs that several clients share
    */
   public ArmClients(
       CompareSettings settings,
@@ -48,13 +52,15 @@ public final class ArmClients {
       ComparedServer server,
       Schemas schemas,
       ClientPrograms programs,
-      FreshJvms jvms) {
+      FreshJvms jvms,
+      SharedRuns shared) {
     this.settings = settings;
     this.base = base;
     this.server = server;
     this.schemas = schemas;
     this.programs = programs;
     this.jvms = jvms;
+    this.shared = shared;
     this.benchmarkSql =
         settings.arms().stream().allMatch(arm -> arm.benchmarkSql() == null)
             ? Optional.empty()
@@ -68,6 +74,11 @@ public final class ArmClients {
                         server.pid(),
                         server.processors(),
                         settings.jvmFlags())));
+  }
+
+  /** Sets the receiver of a short text about each second of a run that several clients share. */
+  public void tellSeconds(Consumer<String> receiver) {
+    seconds = receiver;
   }
 
   /**
@@ -86,6 +97,9 @@ public final class ArmClients {
   }
 
   private Optional<String> done(PlannedRun run) throws SQLException {
+    if (settings.clients() > 1) {
+      return shared.run(spec(run), seconds);
+    }
     BenchmarkSql installation = run.arm().benchmarkSql();
     return installation == null
         ? run(spec(run), run.arm().jvmExtras())
@@ -105,8 +119,34 @@ public final class ArmClients {
 
   /** Starts the JVM of an arm whose runs take turns with those of other arms. */
   TurnJvm start(Arm arm, TurnJvm.RunReader reader) throws RunFailedException {
-    LiveJvm jvm = jvms.start(programs.turns(), arm.jvmExtras(), "");
-    return new TurnJvm(jvm, settings, this::spec, reader);
+    TurnHost host =
+        settings.clients() > 1
+            ? shared.start()
+            : new OneJvm(jvms.start(programs.turns(), arm.jvmExtras(), ""));
+    return new TurnJvm(host, settings, this::spec, reader);
+  }
+
+  /** Whether a run has lost one of several clients. */
+  boolean lostClient() {
+    return shared.lostClient();
+  }
+
+  /** A client JVM that does its runs alone. */
+  private record OneJvm(LiveJvm jvm) implements TurnHost {
+    @Override
+    public ClientAnswer ask(TurnRequest request) throws RunFailedException {
+      return jvm.ask(request, ClientAnswer.class);
+    }
+
+    @Override
+    public long processId() {
+      return jvm.processId();
+    }
+
+    @Override
+    public void close() {
+      jvm.close();
+    }
   }
 
   /** Session properties that the server reported for an arm's connection. */
@@ -115,7 +155,7 @@ public final class ArmClients {
   }
 
   /**
-   * Performs a run whose stacks are sampled. Returns the reason if it failed.
+   * Performs a run whose stacks are sampled, in one JVM. Returns the reason if it failed.
    *
    * @param results directory for the run's files
    */
@@ -138,8 +178,9 @@ public final class ArmClients {
 
   private RunSpec spec(
       Level level, Arm arm, String block, Path results, boolean check, boolean stacks) {
+    Map<String, String> props = settings.props(level, arm.on(base, schemas.working(arm)), results);
     return new RunSpec(
-        settings.props(level, arm.on(base, schemas.working(arm)), results),
+        stacks ? settings.byOneClient(props) : props,
         new RunTags(
             new ComparisonDirectory(settings.directory()).name(),
             arm.name(),
@@ -152,8 +193,9 @@ public final class ArmClients {
         stacks);
   }
 
-  /** Ends a running BenchmarkSQL, and lets no other start. */
+  /** Ends a running BenchmarkSQL and a run of several clients, and lets no other start. */
   public void stop() {
     benchmarkSql.ifPresent(BenchmarkSqlRuns::stop);
+    shared.stop();
   }
 }

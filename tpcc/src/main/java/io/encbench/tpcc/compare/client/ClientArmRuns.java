@@ -147,7 +147,8 @@ public final class ClientArmRuns implements ArmRuns {
 
   /**
    * Leaves out the arm, and ends the comparison if nothing more can be compared: the server is
-   * gone, or the arm is the baseline. An arm that was left out stays left out in the next attempt.
+   * gone, the arm is the baseline, or a client was lost, which is not the arm's fault. An arm that
+   * was left out stays left out in the next attempt.
    */
   @Override
   public Optional<String> failed(
@@ -160,7 +161,7 @@ public final class ClientArmRuns implements ArmRuns {
       // The partial run is useless, and would count as done.
       journal.discard(run);
     }
-    if (!death.isEmpty() || arm.role() == Role.BASELINE) {
+    if (!death.isEmpty() || arm.role() == Role.BASELINE || clients.lostClient()) {
       return Optional.of(where + reason + death + "; start the comparison again to resume");
     }
     if (arm.peer() == null) {

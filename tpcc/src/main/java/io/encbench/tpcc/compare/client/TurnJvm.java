@@ -5,7 +5,6 @@ import io.encbench.experiment.result.WarmUp;
 import io.encbench.frame.RunFailedException;
 import io.encbench.frame.RunReport;
 import io.encbench.frame.TurnClient;
-import io.encbench.jvm.LiveJvm;
 import io.encbench.tpcc.compare.plan.PlannedRun;
 import io.encbench.tpcc.config.CompareSettings;
 import java.util.List;
@@ -14,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Controls the client JVM of an arm whose runs take turns with those of other arms. Used by one
- * thread, except that {@link #close()} may be called from any.
+ * Controls the client JVM or JVMs of an arm whose runs take turns with those of other arms. Used by
+ * one thread, except that {@link #close()} may be called from any.
  */
 public final class TurnJvm implements TurnClient<PlannedRun> {
   /**
@@ -24,7 +23,7 @@ public final class TurnJvm implements TurnClient<PlannedRun> {
    */
   public static final int USED_JVM = 4;
 
-  private final LiveJvm jvm;
+  private final TurnHost host;
   private final CompareSettings settings;
   private final Function<PlannedRun, RunSpec> specs;
   private final RunReader reader;
@@ -41,16 +40,16 @@ public final class TurnJvm implements TurnClient<PlannedRun> {
   }
 
   /**
-   * Wraps a JVM.
+   * Wraps the JVM or the JVMs of the arm.
    *
    * @param specs gives the specification of each run
    */
   TurnJvm(
-      LiveJvm jvm,
+      TurnHost host,
       CompareSettings settings,
       Function<PlannedRun, RunSpec> specs,
       RunReader reader) {
-    this.jvm = jvm;
+    this.host = host;
     this.settings = settings;
     this.specs = specs;
     this.reader = reader;
@@ -88,16 +87,16 @@ public final class TurnJvm implements TurnClient<PlannedRun> {
   }
 
   private ClientAnswer ask(TurnRequest request) throws RunFailedException {
-    return jvm.ask(request, ClientAnswer.class);
+    return host.ask(request);
   }
 
   @Override
   public long processId() {
-    return jvm.processId();
+    return host.processId();
   }
 
   @Override
   public void close() {
-    jvm.close();
+    host.close();
   }
 }

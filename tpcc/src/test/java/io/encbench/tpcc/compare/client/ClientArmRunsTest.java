@@ -25,7 +25,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +41,10 @@ class ClientArmRunsTest {
 
   /** Runs that are never performed, on a server that may be reached or not. */
   private ClientArmRuns runs(CompareSettings settings, boolean reachable) {
+    return runs(settings, reachable, /* lostClient= */ false);
+  }
+
+  private ClientArmRuns runs(CompareSettings settings, boolean reachable, boolean lostClient) {
     Schemas schemas = new Schemas(settings.base(), settings.load());
     ComparedServer server = new ComparedServer(settings, null, () -> reachable);
     FreshJvms jvms = new FreshJvms(List.of(), directory, directory.resolve("runs.log"));
@@ -59,11 +65,27 @@ class ClientArmRunsTest {
         settings,
         ComparePlan.of(settings).runs(),
         Journal.open(settings.directory()),
-        new ArmClients(settings, settings.base(), server, schemas, programs, jvms),
+        new ArmClients(
+            settings, settings.base(), server, schemas, programs, jvms, new NoRuns(lostClient)),
         server,
         schemas,
         copies,
         peers);
+  }
+
+  private record NoRuns(boolean lostClient) implements SharedRuns {
+    @Override
+    public TurnHost start() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<String> run(RunSpec spec, Consumer<String> seconds) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void stop() {}
   }
 
   private static RunReport failed(PlannedRun run) {
@@ -156,6 +178,17 @@ class ClientArmRunsTest {
     PlannedRun run = firstOf("plain", settings);
     assertThat(runs(settings, /* reachable= */ true).failed(run, failed(run), result))
         .hasValue(run.name(2) + ": it broke; start the comparison again to resume");
+  }
+
+  @Test
+  void lostClient_endsTheComparison_whicheverArmItWasOf() {
+    CompareSettings settings = settings();
+    ClientArmRuns runs = runs(settings, /* reachable= */ true, /* lostClient= */ true);
+    ResultBuilder<PlannedRun> result = SmallComparison.result(settings);
+    PlannedRun run = firstOf("tls", settings);
+    assertThat(runs.failed(run, failed(run), result))
+        .hasValue(run.name(2) + ": it broke; start the comparison again to resume");
+    assertThat(result.soFar().rejected()).isEmpty();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.encbench.tpcc.run;
+package io.encbench.tpcc.export;
 
 import io.encbench.tpcc.config.MeterExport;
 import io.micrometer.core.instrument.Clock;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * settings from OpenTelemetry's environment variables, some without a check and with values in its
  * messages.
  */
-final class OtlpExport implements OtlpConfig {
+public final class OtlpExport implements OtlpConfig {
   private final MeterExport.Otlp collector;
 
   private OtlpExport(MeterExport.Otlp collector) {
@@ -29,7 +29,7 @@ final class OtlpExport implements OtlpConfig {
    * @param warnings receives a line if the collector does not accept the meters; called from any
    *     thread
    */
-  static OtlpMeterRegistry open(MeterExport.Otlp collector, Consumer<String> warnings) {
+  public static OtlpMeterRegistry open(MeterExport.Otlp collector, Consumer<String> warnings) {
     OtlpSender sender = new OtlpSender(collector, warnings);
     // Load and compile the sender's code before the measured window.
     sender.tryOut();

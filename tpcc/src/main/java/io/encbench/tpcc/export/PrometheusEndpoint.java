@@ -1,4 +1,4 @@
-package io.encbench.tpcc.run;
+package io.encbench.tpcc.export;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
 /** HTTP server that answers {@code GET /metrics} with readings in Prometheus' text format. */
-final class PrometheusEndpoint implements AutoCloseable {
+public final class PrometheusEndpoint implements AutoCloseable {
   private static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
   private final HttpServer server;
@@ -24,7 +24,7 @@ final class PrometheusEndpoint implements AutoCloseable {
    * @param port port number; 0 for any free port
    * @throws ConfigurationException if the port is in use
    */
-  static PrometheusEndpoint open(int port, Supplier<String> scrape) {
+  public static PrometheusEndpoint open(int port, Supplier<String> scrape) {
     try {
       HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
       server.createContext("/metrics", exchange -> answer(exchange, scrape));
@@ -47,7 +47,7 @@ final class PrometheusEndpoint implements AutoCloseable {
   }
 
   /** Port on which the endpoint listens. */
-  int port() {
+  public int port() {
     return server.getAddress().getPort();
   }
 

@@ -1,4 +1,4 @@
-package io.encbench.tpcc.run;
+package io.encbench.tpcc.export;
 
 import io.encbench.tpcc.config.MeterExport;
 import java.util.function.Consumer;

@@ -1,0 +1,238 @@
+package io.encbench.tpcc.fleet;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.process.WarmUpRule.Stretch;
+import io.encbench.experiment.result.WarmUp;
+import io.encbench.fleet.FleetMaker;
+import io.encbench.fleet.Fleets;
+import io.encbench.frame.RunFailedException;
+import io.encbench.jvm.JvmJson;
+import io.encbench.report.console.StandardOutput;
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.RunSettings;
+import io.encbench.tpcc.fleet.TurnOrder.Action;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.run.BenchmarkRun.RunStart;
+import io.encbench.tpcc.run.JvmRuns;
+import io.encbench.tpcc.run.SharedTurns;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client JVMs of an arm, which share its runs and take turns with those of other arms. Used by
+ * one thread, except that {@link #close()} may be called from any.
+ */
+public final class FleetTurns implements AutoCloseable {
+  private final int clients;
+  private final ClientFiles files;
+  private final Fleets fleets;
+  private final JvmRuns runs = new JvmRuns();
+
+  /** What the clients tell; an empty one marks their end. */
+  private final BlockingQueue<Optional<TurnNews>> news = new LinkedBlockingQueue<>();
+
+  private final Thread performing;
+  private volatile @Nullable String failure;
+  private volatile boolean closed;
+
+  /**
+   * Starts the clients.
+   *
+   * @param fleet makes the fleet of the clients
+   * @param clients number of clients
+   * @param flags flags of their JVMs
+   */
+  public FleetTurns(FleetMaker fleet, int clients, List<String> flags) {
+    this.clients = clients;
+    this.files = ClientFiles.create(clients, flags);
+    this.fleets = fleet.make(files.plan());
+    this.performing = new Thread(this::perform, "fleet-turns");
+    performing.setDaemon(true);
+    performing.start();
+  }
+
+  private void perform() {
+    try {
+      var unused =
+          fleets.perform(
+              new TurnWork(), line -> news.add(Optional.of(JvmJson.read(line, TurnNews.class))));
+    } catch (RunFailedException e) {
+      failure = e.reason() + "; the other clients were stopped";
+    } catch (RuntimeException e) {
+      failure = "the clients failed: " + e;
+    }
+    news.add(Optional.empty());
+  }
+
+  /** Gives an order, and waits until all clients have followed it. */
+  private List<TurnNews> ask(TurnOrder order) throws RunFailedException {
+    fleets.order(JvmJson.write(order));
+    TurnNews[] answers = new TurnNews[clients];
+    for (int answered = 0; answered < clients; answered++) {
+      TurnNews answer = next();
+      answers[answer.client() - 1] = answer;
+    }
+    return Arrays.asList(answers);
+  }
+
+  private TurnNews next() throws RunFailedException {
+    try {
+      Optional<TurnNews> next = news.take();
+      if (next.isPresent()) {
+        return next.get();
+      }
+      news.add(next);
+      throw new RunFailedException(String.valueOf(failure));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RunFailedException("interrupted while the clients worked");
+    }
+  }
+
+  /** Whether the clients have failed, and were not only stopped. */
+  public boolean failed() {
+    return failure != null && !closed;
+  }
+
+  /**
+   * Opens a run in all clients. It then rests.
+   *
+   * @param level name of its level
+   * @param settings settings of the whole run
+   * @param spec specification for all clients, without a directory for files
+   * @param start called when all clients are ready
+   * @param clientFiles receives the directory of each client's transactions at the end
+   * @param out receives the console output
+   * @param terminal properties of {@code out}
+   * @throws SQLException if the database cannot be read
+   * @throws ConfigurationException if the run cannot start
+   * @throws RunFailedException if a client failed
+   */
+  public Run open(
+      String level,
+      Database database,
+      RunSettings settings,
+      ClientSpec spec,
+      RunStart start,
+      Consumer<Path> clientFiles,
+      PrintStream out,
+      StandardOutput terminal)
+      throws SQLException, RunFailedException {
+    SharedTurns shared = new SharedTurns(database, settings, runs, out, terminal);
+    Run run = new Run(level, shared, clientFiles);
+    for (TurnNews answer : ask(TurnOrder.open(level, spec))) {
+      String refusal = answer.answer().refusal();
+      if (refusal != null) {
+        throw new ConfigurationException(
+            "client %d of %d cannot start: %s".formatted(answer.client(), clients, refusal));
+      }
+    }
+    var unused = start.at(ZonedDateTime.now(ZoneId.systemDefault()), System.nanoTime());
+    return run;
+  }
+
+  /** Ends all clients. */
+  @Override
+  public void close() {
+    boolean lost = failed();
+    closed = true;
+    performing.interrupt();
+    try {
+      performing.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (lost) {
+      files.deleteAllButLog();
+    } else {
+      files.delete();
+    }
+  }
+
+  /** An open run. */
+  public final class Run {
+    private final String level;
+    private final SharedTurns shared;
+    private final Consumer<Path> clientFiles;
+    private final Instant opened = Instant.now();
+
+    private Run(String level, SharedTurns shared, Consumer<Path> clientFiles) {
+      this.level = level;
+      this.shared = shared;
+      this.clientFiles = clientFiles;
+    }
+
+    /** Performs a warm-up turn. */
+    public Stretch warmUp(Duration length) throws RunFailedException {
+      return shared.warmUp(turn(Action.WARM_UP, length));
+    }
+
+    /**
+     * Performs a measured turn.
+     *
+     * @param round 0-based number of the round
+     * @param position 0-based place of the arm in the round's order
+     */
+    public void measure(int round, int position, Duration length) throws RunFailedException {
+      shared.measure(turn(Action.MEASURE, length), round, position);
+    }
+
+    private List<SharedTurns.Begun> turn(Action action, Duration length) throws RunFailedException {
+      List<SharedTurns.Begun> turns = new ArrayList<>();
+      for (TurnNews one : ask(TurnOrder.turn(action, level, length.toMillis()))) {
+        turns.add(
+            new SharedTurns.Begun(Objects.requireNonNull(one.answer().turn()), one.begunNanos()));
+      }
+      return turns;
+    }
+
+    /**
+     * Ends the run.
+     *
+     * @param number number of the run, for its result
+     * @param warmUp how the arm was warmed up
+     * @return the result, without consistency conditions
+     */
+    public RunResult end(int number, WarmUp warmUp) throws RunFailedException {
+      List<SharedTurns.Ended> ended = new ArrayList<>();
+      for (TurnNews one : ask(TurnOrder.of(Action.END, level))) {
+        ended.add(
+            new SharedTurns.Ended(
+                Objects.requireNonNull(one.answer().part()),
+                one.answer().beside(),
+                one.clockOffsetMillis(),
+                one.clockUncertaintyMillis()));
+      }
+      try (shared) {
+        RunResult result = shared.end(number, warmUp, ended);
+        for (int client = 1; client <= clients; client++) {
+          clientFiles.accept(files.plan().filesOf(client - 1).resolve(level));
+        }
+        return result;
+      }
+    }
+
+    /**
+     * Returns the result after a client failed. It has no figures.
+     *
+     * @param number number of the run
+     */
+    public RunResult failed(int number) {
+      return shared.failed(number, opened, String.valueOf(failure));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.encbench.tpcc.fleet;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.experiment.process.InterruptGuard;
+import io.encbench.jvm.FreshJvmChild;
+import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.load.LoadException;
+import io.encbench.tpcc.load.LoadShare;
+import java.sql.SQLException;
+
+/** Main class of a client JVM that loads with others. */
+final class LoadClientWorker {
+  private final LoadShare share;
+
+  private LoadClientWorker(LoadSpec spec) {
+    TpccProps props = TpccProps.of("load", spec.props(), System::getenv);
+    this.share = new LoadShare(props.database(), props.load(), spec.client());
+  }
+
+  /** Answers each {@link LoadOrder} with a {@link LoadAnswer}. */
+  public static void main(String[] args) {
+    // Ctrl-C reaches all processes of a terminal. This one ends when its starter asks for it.
+    InterruptGuard guard = new InterruptGuard(() -> {});
+    try {
+      FreshJvmChild.serve(
+          LoadSpec.class, LoadOrder.class, spec -> new LoadClientWorker(spec)::answer);
+    } finally {
+      guard.close();
+    }
+  }
+
+  private LoadAnswer answer(LoadOrder order) {
+    try {
+      if (order == LoadOrder.STOP) {
+        share.stop();
+      }
+      return new LoadAnswer(null, share.next());
+    } catch (ConfigurationException | LoadException e) {
+      return new LoadAnswer(String.valueOf(e.getMessage()), null);
+    } catch (SQLException e) {
+      return new LoadAnswer("the server says: " + e.getMessage(), null);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package io.encbench.tpcc.report;
+
+import io.encbench.report.Figures;
+import io.encbench.report.ReportTable;
+import io.encbench.report.ReportTable.Head;
+import io.encbench.tpcc.report.ComparisonData.ArmRun;
+import io.encbench.tpcc.result.ClientResult;
+import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ProvenSessions;
+import io.encbench.tpcc.result.Throughput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The clients that shared the runs of a comparison: a row for each client of each run, and one for
+ * the whole run.
+ *
+ * @param runs the finished runs
+ */
+public record ClientTable(List<ArmRun> runs) {
+  private static final List<Head> HEADS =
+      List.of(
+          Head.text("client"),
+          Head.text("warehouses"),
+          Head.number("terminals"),
+          Head.number("transactions"),
+          Head.number("tpmTOTAL"),
+          Head.number("CPU s"),
+          Head.number("CPU µs per transaction"),
+          Head.number("peak memory"),
+          Head.number("started after ms"),
+          Head.number("clock ahead ms"),
+          Head.number("sessions proven before and after"));
+
+  /** The runs that several clients shared. */
+  public ClientTable {
+    runs = runs.stream().filter(run -> !run.run().clients().isEmpty()).toList();
+  }
+
+  /** The table. */
+  ReportTable table() {
+    List<List<String>> rows = new ArrayList<>();
+    for (ArmRun run : runs) {
+      run.run().clients().forEach(client -> rows.add(row(name(run), ClientRow.of(client))));
+      rows.add(whole(name(run), run.run()));
+    }
+    return ReportTable.of("run", HEADS, rows);
+  }
+
+  private static String name(ArmRun run) {
+    return "block %d, %s, %s".formatted(run.block() + 1, run.workload(), run.arm());
+  }
+
+  private static List<String> row(String run, ClientRow client) {
+    return List.of(
+        run,
+        Integer.toString(client.client()),
+        client.warehouses(),
+        Integer.toString(client.terminals()),
+        client.transactions(),
+        client.tpmTotal(),
+        client.cpu(),
+        client.cpuPerTransaction(),
+        client.memory(),
+        client.startedAfter(),
+        client.clock(),
+        client.sessions());
+  }
+
+  private static List<String> whole(String name, RunResult run) {
+    List<ClientResult> clients = run.clients();
+    ProvenSessions proven = run.proven();
+    return List.of(
+        name,
+        "all",
+        clients.get(0).firstWarehouse() + " to " + clients.get(clients.size() - 1).lastWarehouse(),
+        Integer.toString(clients.stream().mapToInt(ClientResult::terminals).sum()),
+        String.format(Locale.ROOT, "%,d", Throughput.count(run.transactions())),
+        Figures.rounded(Throughput.of(run).tpmTotal()),
+        Figures.rounded(run.clientCpu().userSeconds() + run.clientCpu().systemSeconds()),
+        Figures.rounded(run.clientCpu().microsPerTransaction()),
+        Figures.memory(run.clientCpu().maxRssBytes()),
+        ClientRow.millis(ClientResult.skewMillis(clients)),
+        ArmTable.NONE,
+        proven.before() + " and " + proven.after());
+  }
+
+  /** A line for each run, for the console. */
+  public List<String> lines() {
+    return runs.stream().map(ClientTable::line).toList();
+  }
+
+  private static String line(ArmRun run) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %d clients started within %.2f ms; %s",
+        name(run),
+        run.run().clients().size(),
+        ClientResult.skewMillis(run.run().clients()),
+        run.run().clients().stream().map(ClientTable::words).collect(Collectors.joining("; ")));
+  }
+
+  private static String words(ClientResult client) {
+    return String.format(
+        Locale.ROOT,
+        "%d: tpmTOTAL %.0f, CPU %.2f s, %.0f us per transaction",
+        client.client(),
+        client.tpmTotal(),
+        client.cpuSeconds(),
+        client.microsPerTransaction());
+  }
+}
