@@ -5,7 +5,8 @@ import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.result.WarmUp;
-import io.encbench.fleet.LocalFleets;
+import io.encbench.fleet.FleetMaker;
+import io.encbench.fleet.FleetPlaces;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
 import io.encbench.tpcc.config.RunSettings;
@@ -55,6 +56,7 @@ final class RecordedRun implements AutoCloseable {
 
   private final TpccProps props;
   private final RunSettings settings;
+  private final FleetMaker fleet;
   private final RunTags tags;
   private final RunSettings.@Nullable Collector collector;
   private final Database database;
@@ -88,6 +90,7 @@ final class RecordedRun implements AutoCloseable {
       RunTags tags) {
     this.props = props;
     this.settings = props.run();
+    this.fleet = FleetPlaces.of(RecordedRun.class).at(props.fleet());
     this.tags = tags;
     this.database = database;
     this.serverPid = serverPid;
@@ -115,7 +118,7 @@ final class RecordedRun implements AutoCloseable {
    * @throws ConfigurationException if the run cannot start
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
-    StoppableRun run = settings.part().clients() > 1 ? shared() : benchmark();
+    StoppableRun run = isShared() ? shared() : benchmark();
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
       RunResult result = run.run(number());
@@ -158,6 +161,27 @@ final class RecordedRun implements AutoCloseable {
     }
   }
 
+  /** Whether the clients run on this machine. */
+  private boolean isHere() {
+    return props.fleet().equals(FleetPlaces.LOCAL);
+  }
+
+  /** Whether client JVMs do the run. */
+  private boolean isShared() {
+    return settings.part().clients() > 1 || !isHere();
+  }
+
+  /**
+   * Checks the machines of the clients, if they are others than this one.
+   *
+   * @throws ConfigurationException if they cannot run the clients
+   */
+  void requireMachines() {
+    if (!isHere()) {
+      FleetRun.requireReady(fleet, settings.part().clients());
+    }
+  }
+
   private BenchmarkRun benchmark() throws SQLException {
     int loaded = loadedWarehouses();
     return new BenchmarkRun(
@@ -173,7 +197,9 @@ final class RecordedRun implements AutoCloseable {
   /** The run of several client JVMs. */
   private FleetRun shared() throws SQLException {
     int loaded = loadedWarehouses();
-    FleetRun.shortage(settings.part().clients()).ifPresent(arguments::note);
+    if (isHere()) {
+      FleetRun.shortage(settings.part().clients()).ifPresent(arguments::note);
+    }
     return new FleetRun(
         database,
         settings,
@@ -181,10 +207,10 @@ final class RecordedRun implements AutoCloseable {
             props.on(database),
             number(),
             tags,
-            serverPid.isPresent() ? serverPid.getAsLong() : null,
+            isHere() && serverPid.isPresent() ? serverPid.getAsLong() : null,
             /* files= */ null,
             /* client= */ 0),
-        LocalFleets::new,
+        fleet,
         (started, startNanos) -> open(loaded, started, startNanos),
         directory -> Objects.requireNonNull(files).append(directory),
         arguments.out(),

@@ -23,7 +23,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -57,12 +59,14 @@ public final class SharedRun {
    * The outcome of a client.
    *
    * @param part what it measured
+   * @param machine name of its machine
    * @param startedAfterFirstMillis how much later than the first client it started
    * @param clockOffsetMillis how far its wall clock is ahead of that of client 1
    * @param clockUncertaintyMillis uncertainty of that offset
    */
   public record Outcome(
       ClientPart part,
+      String machine,
       double startedAfterFirstMillis,
       double clockOffsetMillis,
       double clockUncertaintyMillis) {}
@@ -159,6 +163,7 @@ public final class SharedRun {
     List<ClientResult> rows = rows(clients);
     Ending ending = ending(parts, interrupted);
     check(parts, summaries, figures, ending);
+    checkMachines(clients);
     validity.checkSkew(ClientResult.skewMillis(rows));
     describe(parts, rows);
     RunResult result =
@@ -219,12 +224,42 @@ public final class SharedRun {
       }
     }
     validity.checkTransactions(summaries, figures.seconds());
-    validity.checkClient(
-        figures.cpuSeconds() / figures.seconds(), Runtime.getRuntime().availableProcessors());
     validity.checkConnections(counts.disconnections(), counts.failedConnects());
     if (ending != Ending.STUCK) {
       validity.checkGrowth(database, before, List.of(counts));
     }
+  }
+
+  /** Clients on the same machine share its processors. */
+  private void checkMachines(List<Outcome> clients) {
+    Map<String, List<ClientPart>> byMachine =
+        clients.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Outcome::machine,
+                    LinkedHashMap::new,
+                    Collectors.mapping(Outcome::part, Collectors.toList())));
+    byMachine
+        .values()
+        .forEach(
+            there ->
+                validity.checkClient(
+                    value(there, SharedRun::coresUsed).sum(),
+                    there.stream().mapToInt(SharedRun::cores).max().orElseThrow()));
+  }
+
+  private static double coresUsed(ClientPart part) {
+    RunFigures figures =
+        new RunFigures(
+            MeterSnapshot.of(part.gained()),
+            part.measuredSeconds(),
+            part.maxRssBytes(),
+            /* transactions= */ 0);
+    return figures.cpuSeconds() / figures.seconds();
+  }
+
+  private static int cores(ClientPart part) {
+    return Integer.parseInt(part.environment().getOrDefault(RunDescription.CORES, "1"));
   }
 
   private void describe(List<ClientPart> parts, List<ClientResult> rows) {
@@ -255,6 +290,7 @@ public final class SharedRun {
       rows.add(
           new ClientResult(
               client,
+              outcome.machine(),
               part.firstWarehouse(),
               part.lastWarehouse(),
               own.terminals(),
