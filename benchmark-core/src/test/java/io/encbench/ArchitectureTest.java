@@ -37,7 +37,7 @@ class ArchitectureTest {
           entry("option", "report", "experiment"),
           entry("frame", "experiment", "report", "profile"),
           entry("jvm", "frame", "config"),
-          entry("fleet", "jvm", "frame"));
+          entry("fleet", "jvm", "frame", "config"));
 
   private static Map.Entry<String, List<String>> entry(String name, String... others) {
     return Map.entry(name, List.of(others));

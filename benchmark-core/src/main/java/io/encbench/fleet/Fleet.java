@@ -34,6 +34,9 @@ public interface Fleet {
    */
   List<String> gather(String line) throws RunFailedException;
 
+  /** Name of this client's machine. Clients on the same machine share its processors. */
+  String machine();
+
   /**
    * Existing directory of this client on its machine. The files in it at the end of the work come
    * to the program that started the work, see {@link FleetPlan#filesOf}.

@@ -11,15 +11,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +28,6 @@ public final class LocalFleets implements Fleets {
   private final FleetPlan plan;
   private final FreshJvms jvms;
   private final Meeting meeting;
-  private final Queue<Long> launched = new ConcurrentLinkedQueue<>();
   private final AtomicReference<@Nullable Throwable> firstFailure = new AtomicReference<>();
   private final Object telling = new Object();
   private volatile boolean endAsked;
@@ -111,23 +106,17 @@ public final class LocalFleets implements Fleets {
 
   /** Waits until no client works and no launched process is alive. */
   private void awaitEnds(ExecutorService threads) {
-    long deadline = System.nanoTime() + LONGEST_END.toNanos();
     boolean interrupted = Thread.interrupted();
     try {
       boolean ended = threads.awaitTermination(LONGEST_END.toNanos(), TimeUnit.NANOSECONDS);
       if (!ended) {
         throw new IllegalStateException("a client does not end");
       }
-      for (long pid : launched) {
-        Optional<ProcessHandle> process = ProcessHandle.of(pid);
-        if (process.isPresent()) {
-          process.get().onExit().get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-        }
+      if (!jvms.awaitEnds(LONGEST_END)) {
+        throw new IllegalStateException("a process of a client does not end");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (ExecutionException | TimeoutException e) {
-      throw new IllegalStateException("a process of a client does not end", e);
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
@@ -161,6 +150,11 @@ public final class LocalFleets implements Fleets {
     }
 
     @Override
+    public String machine() {
+      return "this machine";
+    }
+
+    @Override
     public Path directory() {
       return plan.filesOf(rank);
     }
@@ -188,9 +182,7 @@ public final class LocalFleets implements Fleets {
     @Override
     public LiveJvm launch(Class<?> main, FreshJvm.Extras extras, Object opening)
         throws RunFailedException {
-      LiveJvm jvm = jvms.start(main, extras, opening);
-      launched.add(jvm.processId());
-      return jvm;
+      return jvms.start(main, extras, opening);
     }
 
     @Override

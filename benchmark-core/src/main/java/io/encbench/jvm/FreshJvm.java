@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -142,6 +143,11 @@ public final class FreshJvm implements AutoCloseable {
   /** Process id of the JVM. */
   long processId() {
     return process.pid();
+  }
+
+  /** Waits for the end of the JVM, and returns whether it has ended within the limit. */
+  boolean awaitEnd(Duration limit) throws InterruptedException {
+    return process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
   }
 
   /** Ends the JVM if it is still running. */

@@ -2,6 +2,7 @@ package io.encbench.jvm;
 
 import io.encbench.frame.RunFailedException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -120,6 +121,21 @@ public final class FreshJvms {
       jvm.close();
     }
     living.forEach(LiveJvm::close);
+  }
+
+  /**
+   * Waits until none of the JVMs that {@link #start} started is alive.
+   *
+   * @return whether all have ended within the limit
+   */
+  public boolean awaitEnds(Duration limit) throws InterruptedException {
+    long deadline = System.nanoTime() + limit.toNanos();
+    for (LiveJvm jvm : living) {
+      if (!jvm.awaitEnd(Duration.ofNanos(deadline - System.nanoTime()))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether {@link #stop()} was called. */

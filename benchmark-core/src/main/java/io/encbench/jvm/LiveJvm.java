@@ -87,6 +87,11 @@ public final class LiveJvm implements AutoCloseable {
     return jvm.processId();
   }
 
+  /** Waits for the end of the JVM, and returns whether it has ended within the limit. */
+  boolean awaitEnd(Duration limit) throws InterruptedException {
+    return jvm.awaitEnd(limit);
+  }
+
   /** Ends the JVM. */
   @Override
   public void close() {

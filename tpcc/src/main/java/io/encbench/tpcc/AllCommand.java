@@ -43,6 +43,7 @@ final class AllCommand implements Callable<Integer> {
     TpccProps props = arguments.props();
     // Reports invalid run settings before a server starts.
     props.run();
+    var unused = props.fleet();
     LoadSettings load = props.load();
     if (load.fileLocation() != null) {
       throw new ConfigurationException(
@@ -71,6 +72,7 @@ final class AllCommand implements Callable<Integer> {
       TpccProps props, Database database, OptionalLong serverPid, Set<ConsistencyCondition> before)
       throws SQLException {
     RecordedRun run = new RecordedRun(props, database, serverPid, arguments);
+    run.requireMachines();
     int built = new Build(database, props.load(), arguments).run();
     if (built != ExitCode.OK) {
       return built;

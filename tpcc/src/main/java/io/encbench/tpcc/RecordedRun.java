@@ -7,7 +7,7 @@ import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.WarmUp;
 import io.encbench.fleet.FleetMaker;
-import io.encbench.fleet.LocalFleets;
+import io.encbench.fleet.FleetPlaces;
 import io.encbench.frame.RunFailedException;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
@@ -62,6 +62,7 @@ final class RecordedRun implements AutoCloseable {
 
   private final TpccProps props;
   private final RunSettings settings;
+  private final FleetMaker fleet;
   private final RunTags tags;
   private final RunSettings.@Nullable Collector collector;
   private final Database database;
@@ -95,6 +96,7 @@ final class RecordedRun implements AutoCloseable {
       RunTags tags) {
     this.props = props;
     this.settings = props.run();
+    this.fleet = FleetPlaces.of(RecordedRun.class).at(props.fleet());
     this.tags = tags;
     this.database = database;
     this.serverPid = serverPid;
@@ -122,10 +124,9 @@ final class RecordedRun implements AutoCloseable {
    * @throws ConfigurationException if the run cannot start
    */
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
-    boolean several = settings.part().clients() > 1;
     StoppableRun run =
-        several
-            ? shared(LocalFleets::new, FleetRun.ownFlags(), /* processors= */ null, second -> {})
+        isShared()
+            ? shared(fleet, FleetRun.ownFlags(), /* processors= */ null, second -> {})
             : benchmark();
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
@@ -220,6 +221,27 @@ final class RecordedRun implements AutoCloseable {
     }
   }
 
+  /** Whether the clients run on this machine. */
+  private boolean isHere() {
+    return props.fleet().equals(FleetPlaces.LOCAL);
+  }
+
+  /** Whether client JVMs do the run. */
+  private boolean isShared() {
+    return settings.part().clients() > 1 || !isHere();
+  }
+
+  /**
+   * Checks the machines of the clients, if they are others than this one.
+   *
+   * @throws ConfigurationException if they cannot run the clients
+   */
+  void requireMachines() {
+    if (!isHere()) {
+      FleetRun.requireReady(fleet, settings.part().clients());
+    }
+  }
+
   private BenchmarkRun benchmark() throws SQLException {
     int loaded = loadedWarehouses();
     return new BenchmarkRun(
@@ -235,25 +257,27 @@ final class RecordedRun implements AutoCloseable {
   /**
    * Prepares the run of several client JVMs.
    *
-   * @param fleet makes the fleet of the clients
+   * @param clients makes the fleet of the clients
    * @param flags flags of the JVMs
    * @param processors the processors that the clients and the server are bound to; null for all
    * @param seconds receives a short text about each second
    * @throws ConfigurationException if the run cannot start
    */
   FleetRun shared(
-      FleetMaker fleet,
+      FleetMaker clients,
       List<String> flags,
       @Nullable ProcessorSplit processors,
       Consumer<String> seconds)
       throws SQLException {
     int loaded = loadedWarehouses();
-    FleetRun.shortage(settings.part().clients(), flags).ifPresent(arguments::note);
+    if (isHere()) {
+      FleetRun.shortage(settings.part().clients(), flags).ifPresent(arguments::note);
+    }
     return new FleetRun(
         database,
         settings,
         spec(processors),
-        fleet,
+        clients,
         flags,
         (started, startNanos) -> open(loaded, started, startNanos),
         directory -> Objects.requireNonNull(files).append(directory),
@@ -267,7 +291,7 @@ final class RecordedRun implements AutoCloseable {
         props.on(database),
         number(),
         tags,
-        serverPid.isPresent() ? serverPid.getAsLong() : null,
+        isHere() && serverPid.isPresent() ? serverPid.getAsLong() : null,
         processors,
         /* files= */ null,
         /* client= */ 0);

@@ -78,7 +78,7 @@ public final class JvmMemory {
   }
 
   /** The most memory, in bytes, that a number of JVMs with these flags use. */
-  static long needed(int jvms, List<String> flags) {
+  public static long needed(int jvms, List<String> flags) {
     return jvms * (heap(flags) + BESIDE_THE_HEAP);
   }
 

@@ -6,6 +6,7 @@ import io.encbench.config.Secret;
 import io.encbench.driver.rules.RulesSource;
 import io.encbench.experiment.Precision;
 import io.encbench.experiment.result.ArmDescription.Role;
+import io.encbench.fleet.FleetPlaces;
 import io.encbench.profile.ConnectionProfile;
 import io.encbench.profile.JdbcDriver;
 import io.encbench.profile.ProfileCatalogue;
@@ -117,6 +118,12 @@ public final class CompareProps {
             throw values.error(key, key.text() + " cannot be set for a comparison: " + instead);
           }
         });
+    if (!values.text(Key.FLEET).orElse(FleetPlaces.LOCAL).equals(FleetPlaces.LOCAL)) {
+      throw values.wrong(
+          Key.FLEET,
+          "is not supported for a comparison yet: remove the line or write fleet="
+              + FleetPlaces.LOCAL);
+    }
     Mode mode = values.constant(CompareKey.MODE, Mode.CLOSED, Mode.class);
     List<Level> levels = levels(mode);
     int clients = values.integer(Key.CLIENTS, 1, 1, TpccProps.MAX_TERMINALS);
@@ -651,6 +658,7 @@ public final class CompareProps {
           }
         });
     given.remove(Key.PASSWORD_ENV.text());
+    given.remove(Key.PASSWORD_FILE.text());
     return Map.copyOf(given);
   }
 

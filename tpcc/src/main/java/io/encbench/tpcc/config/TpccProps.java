@@ -1,7 +1,9 @@
 package io.encbench.tpcc.config;
 
 import io.encbench.config.ConfigurationException;
+import io.encbench.config.PropsFile;
 import io.encbench.config.Secret;
+import io.encbench.fleet.FleetPlaces;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,9 +11,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +40,11 @@ public final class TpccProps {
   private static final long MOST_PER_TERMINAL_AND_MINUTE = 60_000;
 
   private static final String EMBEDDED = "embedded:";
+
+  /** Names a source of keys and contains none. */
+  private static final Pattern KEY_SOURCE =
+      Pattern.compile("(?i)encKeyProvider=(env|file|pkcs12):[^&]*");
+
   private static final List<String> SERVERS = List.of("mysql", "mariadb");
 
   /** Properties of Connector/J that let the server prepare statements. */
@@ -145,14 +154,18 @@ public final class TpccProps {
   }
 
   /**
-   * The given values by key, with secrets, for another JVM that works on a database and writes no
-   * results.
+   * The given values by key, for another JVM that works on a database and writes no results. They
+   * contain secrets if that JVM is on this machine; on another one it finds them itself.
    */
   public Map<String, String> on(Database database) {
     Map<String, String> given = new TreeMap<>();
     values.forEach((key, value) -> given.put(key.text(), value));
-    given.remove(Key.PASSWORD_ENV.text());
     given.remove(Key.RESULT_DIRECTORY.text());
+    if (!fleet().equals(FleetPlaces.LOCAL)) {
+      return given;
+    }
+    given.remove(Key.PASSWORD_ENV.text());
+    given.remove(Key.PASSWORD_FILE.text());
     given.put(Key.DB.text(), database.db());
     given.put(Key.DRIVER.text(), database.driver());
     given.put(Key.CONN.text(), database.conn().reveal());
@@ -226,18 +239,65 @@ public final class TpccProps {
   }
 
   private Secret password() {
-    Optional<String> variable = values.text(Key.PASSWORD_ENV);
-    if (variable.isEmpty()) {
-      return Secret.of(values.text(Key.PASSWORD).orElse(""));
+    List<Key> given =
+        Stream.of(Key.PASSWORD, Key.PASSWORD_ENV, Key.PASSWORD_FILE).filter(values::has).toList();
+    if (given.size() > 1) {
+      throw values.error(
+          given.get(1),
+          given.stream().map(Key::text).collect(Collectors.joining(" and "))
+              + " are set; keep one of them");
     }
+    if (values.has(Key.PASSWORD_FILE)) {
+      Path file = Path.of(values.required(Key.PASSWORD_FILE));
+      return Secret.of(PropsFile.text(file).lines().findFirst().orElse(""));
+    }
+    if (values.has(Key.PASSWORD_ENV)) {
+      String value = environment.apply(values.required(Key.PASSWORD_ENV));
+      if (value == null) {
+        throw values.wrong(Key.PASSWORD_ENV, "names an environment variable that is not set");
+      }
+      return Secret.of(value);
+    }
+    return Secret.of(values.text(Key.PASSWORD).orElse(""));
+  }
+
+  /**
+   * The address of the place where the clients run, {@link FleetPlaces#LOCAL} unless given.
+   *
+   * @throws ConfigurationException if the clients run on other machines, and a secret would have to
+   *     be sent there, or the server cannot be reached from there
+   */
+  public String fleet() {
+    String address = values.text(Key.FLEET).orElse(FleetPlaces.LOCAL);
+    if (!address.equals(FleetPlaces.LOCAL)) {
+      requireNoSecret();
+    }
+    return address;
+  }
+
+  /** Checks that each machine can find the secrets itself, so that none is sent to it. */
+  private void requireNoSecret() {
     if (values.has(Key.PASSWORD)) {
-      throw values.error(Key.PASSWORD_ENV, "password and passwordEnv are set; keep one of them");
+      throw values.error(
+          Key.PASSWORD,
+          "password cannot be used with fleet, because it would be sent to other machines: use"
+              + " passwordEnv or passwordFile, and set the variable or the file on each machine");
     }
-    String value = environment.apply(variable.get());
-    if (value == null) {
-      throw values.wrong(Key.PASSWORD_ENV, "names an environment variable that is not set");
+    String conn = values.required(Key.CONN);
+    if (conn.startsWith(EMBEDDED)) {
+      throw values.wrong(
+          Key.CONN,
+          "cannot be used with fleet, because clients on other machines do not reach an embedded"
+              + " server: start a server, and give its JDBC URL");
     }
-    return Secret.of(value);
+    String rest = KEY_SOURCE.matcher(conn).replaceAll("");
+    if (!HiddenSecrets.in(Key.CONN.text(), rest).equals(rest)) {
+      throw values.wrong(
+          Key.CONN,
+          "cannot be used with fleet, because its secret would be sent to other machines: use"
+              + " encKeyProvider=env:VARIABLE or file:/path for keys, and user with passwordEnv or"
+              + " passwordFile for the account, and set the variable or the file on each machine");
+    }
   }
 
   /** The settings of a load. */

@@ -13,6 +13,7 @@ import io.encbench.tpcc.run.SharedRun;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What stands beside each client of a run: it launches the client's JVM, lets it start together
@@ -56,6 +57,10 @@ record ClientWork(ClientSpec spec, boolean keepsTransactions) implements FleetWo
   }
 
   private static ClientOutcome performed(Fleet fleet, LiveJvm jvm) throws RunFailedException {
+    Optional<String> difference = MachineFacts.difference(fleet, WallClock::nanos);
+    if (difference.isPresent()) {
+      return new ClientOutcome(difference.get(), null);
+    }
     String refusal = ask(jvm, ClientRequest.of(Action.OPEN), LONGEST_OPENING).refusal();
     if (fleet.gather(refusal == null ? "" : "refused").contains("refused")) {
       return new ClientOutcome(refusal, null);
@@ -78,6 +83,7 @@ record ClientWork(ClientSpec spec, boolean keepsTransactions) implements FleetWo
         null,
         new SharedRun.Outcome(
             part,
+            fleet.machine(),
             (begun - first) / NANOS_PER_MILLI,
             clock.own().nanos() / NANOS_PER_MILLI,
             clock.own().uncertaintyNanos() / NANOS_PER_MILLI));

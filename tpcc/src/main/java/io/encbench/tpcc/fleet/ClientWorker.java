@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Main class of a client JVM that shares a run with others. */
@@ -27,7 +28,7 @@ final class ClientWorker {
 
   private ClientWorker(ClientSpec spec) {
     this.spec = spec;
-    TpccProps props = TpccProps.of("run", spec.props(), System::getenv);
+    TpccProps props = TpccProps.of("props", spec.props(), System::getenv);
     ProcessorSplit processors = spec.processors();
     if (processors != null) {
       processors.bindThisJvm();
@@ -49,10 +50,18 @@ final class ClientWorker {
     // that what it measured is kept.
     InterruptGuard guard = new InterruptGuard(() -> {});
     try {
-      FreshJvmChild.serve(
-          ClientSpec.class, ClientRequest.class, spec -> new ClientWorker(spec)::answer);
+      FreshJvmChild.serve(ClientSpec.class, ClientRequest.class, ClientWorker::service);
     } finally {
       guard.close();
+    }
+  }
+
+  private static Function<ClientRequest, ClientAnswer> service(ClientSpec spec) {
+    try {
+      return new ClientWorker(spec)::answer;
+    } catch (ConfigurationException e) {
+      // This machine lacks what the settings name, for example an environment variable.
+      return request -> ClientAnswer.refused(String.valueOf(e.getMessage()));
     }
   }
 

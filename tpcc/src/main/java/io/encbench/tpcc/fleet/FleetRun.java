@@ -42,7 +42,14 @@ public final class FleetRun implements StoppableRun {
           "-javaagent:",
           "-Xrun",
           "-Dcom.sun.management.jmxremote",
-          "-Djava.io.tmpdir=");
+          "-Djava.io.tmpdir=",
+          // Those that Spark needs for itself, which may contain a secret.
+          "-Dspark.",
+          "-Dio.netty.",
+          "-Djdk.reflect.",
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          "--add-modules=",
+          "--add-opens=");
 
   private final Database database;
   private final RunSettings settings;
@@ -102,6 +109,27 @@ public final class FleetRun implements StoppableRun {
   public static Optional<String> shortage(int clients, List<String> flags) {
     return JvmMemory.shortage(clients, flags, /* serverBytes= */ 0, JvmMemory.available())
         .map(why -> why + "; lower -Xmx or clients");
+  }
+
+  /**
+   * Checks that a place can run so many clients, and that their machines are alike.
+   *
+   * @throws ConfigurationException if not
+   */
+  public static void requireReady(FleetMaker fleet, int clients) {
+    ClientFiles files = ClientFiles.create(clients, ownFlags());
+    try {
+      Fleets fleets = fleet.make(files.plan());
+      for (String difference : fleets.perform(new ReadyWork(), line -> {})) {
+        if (!difference.isEmpty()) {
+          throw new ConfigurationException(difference);
+        }
+      }
+    } catch (RunFailedException e) {
+      throw new ConfigurationException("the clients cannot work: " + e.reason(), e);
+    } finally {
+      files.delete();
+    }
   }
 
   /** The flags of this JVM, so that clients measure as this JVM would. */

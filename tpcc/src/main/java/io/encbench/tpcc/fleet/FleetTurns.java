@@ -213,6 +213,7 @@ public final class FleetTurns implements AutoCloseable {
         ended.add(
             new SharedTurns.Ended(
                 Objects.requireNonNull(one.answer().part()),
+                one.machine(),
                 one.answer().beside(),
                 one.clockOffsetMillis(),
                 one.clockUncertaintyMillis()));

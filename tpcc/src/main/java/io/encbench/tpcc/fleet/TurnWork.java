@@ -69,6 +69,7 @@ record TurnWork() implements FleetWork {
     return new TurnNews(
         fleet.rank() + 1,
         answer,
+        fleet.machine(),
         begunNanos,
         clock.own().nanos() / NANOS_PER_MILLI,
         clock.own().uncertaintyNanos() / NANOS_PER_MILLI);

@@ -7,6 +7,7 @@ import java.util.Locale;
 /** A row of the table of clients. */
 record ClientRow(
     int client,
+    String machine,
     String warehouses,
     int terminals,
     String transactions,
@@ -20,6 +21,7 @@ record ClientRow(
   static ClientRow of(ClientResult client) {
     return new ClientRow(
         client.client(),
+        client.machine(),
         client.firstWarehouse() + " to " + client.lastWarehouse(),
         client.terminals(),
         String.format(Locale.ROOT, "%,d", client.transactions()),

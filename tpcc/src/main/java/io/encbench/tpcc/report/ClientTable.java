@@ -23,6 +23,7 @@ public record ClientTable(List<ArmRun> runs) {
   private static final List<Head> HEADS =
       List.of(
           Head.text("client"),
+          Head.text("machine"),
           Head.text("warehouses"),
           Head.number("terminals"),
           Head.number("transactions"),
@@ -57,6 +58,7 @@ public record ClientTable(List<ArmRun> runs) {
     return List.of(
         run,
         Integer.toString(client.client()),
+        client.machine(),
         client.warehouses(),
         Integer.toString(client.terminals()),
         client.transactions(),
@@ -75,6 +77,7 @@ public record ClientTable(List<ArmRun> runs) {
     return List.of(
         name,
         "all",
+        ArmTable.NONE,
         clients.get(0).firstWarehouse() + " to " + clients.get(clients.size() - 1).lastWarehouse(),
         Integer.toString(clients.stream().mapToInt(ClientResult::terminals).sum()),
         String.format(Locale.ROOT, "%,d", Throughput.count(run.transactions())),

@@ -7,6 +7,7 @@ import java.util.List;
  * The share that one client JVM had in a run of several clients. Immutable.
  *
  * @param client number of the client, from 1
+ * @param machine name of its machine
  * @param firstWarehouse first home warehouse of its terminals
  * @param lastWarehouse last home warehouse of its terminals
  * @param transactions transactions that count, as in tpmTOTAL
@@ -24,6 +25,7 @@ import java.util.List;
  */
 public record ClientResult(
     int client,
+    String machine,
     int firstWarehouse,
     int lastWarehouse,
     int terminals,

@@ -25,6 +25,9 @@ import java.util.Map;
 
 /** Collects the settings and the environment of one run, so that it can be judged and repeated. */
 final class RunDescription {
+  /** Name of the fact that counts the processors of the client's machine. */
+  static final String CORES = "client.cores";
+
   private final RunSettings run;
   private final Map<String, String> settings;
   private final Map<String, String> environment = new LinkedHashMap<>();
@@ -41,7 +44,7 @@ final class RunDescription {
     environment.put("client.os", client.operatingSystem());
     environment.put("client.cpu", client.cpuModel());
     environment.put("client.cpuFeatures", String.join(" ", client.cpuFeatures()));
-    environment.put("client.cores", Integer.toString(client.cores()));
+    environment.put(CORES, Integer.toString(client.cores()));
     environment.put("client.memoryBytes", Long.toString(client.memoryBytes()));
     environment.put("client.instructions", client.instructions());
     environment.put("client.jvm", client.jvm());

@@ -26,8 +26,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
@@ -63,6 +65,7 @@ public final class SharedRun {
    * The outcome of a client.
    *
    * @param part what it measured
+   * @param machine name of its machine
    * @param startedAfterFirstMillis how much later than the first client it started; in turns, the
    *     mean over its measured turns
    * @param clockOffsetMillis how far its wall clock is ahead of that of client 1
@@ -70,6 +73,7 @@ public final class SharedRun {
    */
   public record Outcome(
       ClientPart part,
+      String machine,
       double startedAfterFirstMillis,
       double clockOffsetMillis,
       double clockUncertaintyMillis) {}
@@ -213,10 +217,11 @@ public final class SharedRun {
             sum(parts, ClientPart::maxRssBytes),
             Throughput.count(summaries));
     List<ClientResult> rows = rows(clients);
-    check(parts, summaries, figures);
+    check(parts, summaries, figures.seconds());
     if (ending != Ending.STUCK) {
       validity.checkGrowth(database, runs, beside.stream().map(SharedRun::counts).toList());
     }
+    checkMachines(clients);
     validity.checkSkew(ClientResult.skewMillis(rows));
     describe(parts, rows);
     RunResult result =
@@ -278,21 +283,46 @@ public final class SharedRun {
         : Ending.AS_PLANNED;
   }
 
-  private void check(
-      List<ClientPart> parts, List<TransactionSummary> summaries, RunFigures figures) {
+  private void check(List<ClientPart> parts, List<TransactionSummary> summaries, double seconds) {
     for (int client = 1; client <= parts.size(); client++) {
       for (String reason : parts.get(client - 1).invalid()) {
         validity.add("client " + client + ": " + reason);
       }
     }
-    validity.checkTransactions(summaries, figures.seconds());
-    validity.checkClient(figures.cpuSeconds() / figures.seconds(), cores(parts));
+    validity.checkTransactions(summaries, seconds);
     validity.checkConnections(counts.disconnections(), counts.failedConnects());
   }
 
-  /** The processors that the clients may use, which may be fewer than this program may. */
-  private static int cores(List<ClientPart> parts) {
-    return Integer.parseInt(parts.get(0).environment().getOrDefault("client.cores", "0"));
+  /** Clients on the same machine share its processors. */
+  private void checkMachines(List<Outcome> clients) {
+    Map<String, List<ClientPart>> byMachine =
+        clients.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Outcome::machine,
+                    LinkedHashMap::new,
+                    Collectors.mapping(Outcome::part, Collectors.toList())));
+    byMachine
+        .values()
+        .forEach(
+            there ->
+                validity.checkClient(
+                    value(there, SharedRun::coresUsed).sum(),
+                    there.stream().mapToInt(SharedRun::cores).max().orElseThrow()));
+  }
+
+  private static double coresUsed(ClientPart part) {
+    RunFigures figures =
+        new RunFigures(
+            MeterSnapshot.of(part.gained()),
+            part.measuredSeconds(),
+            part.maxRssBytes(),
+            /* transactions= */ 0);
+    return figures.cpuSeconds() / figures.seconds();
+  }
+
+  private static int cores(ClientPart part) {
+    return Integer.parseInt(part.environment().getOrDefault(RunDescription.CORES, "1"));
   }
 
   private void describe(List<ClientPart> parts, List<ClientResult> rows) {
@@ -323,6 +353,7 @@ public final class SharedRun {
       rows.add(
           new ClientResult(
               client,
+              outcome.machine(),
               part.firstWarehouse(),
               part.lastWarehouse(),
               own.terminals(),

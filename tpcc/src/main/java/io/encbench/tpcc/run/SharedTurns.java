@@ -53,12 +53,14 @@ public final class SharedTurns implements AutoCloseable {
    * The end of a client's part.
    *
    * @param part what it measured
+   * @param machine name of its machine
    * @param beside counts of its other open runs, which rest
    * @param clockOffsetMillis how far its wall clock is ahead of that of client 1
    * @param clockUncertaintyMillis uncertainty of that offset
    */
   public record Ended(
       ClientPart part,
+      String machine,
       List<ClientPart.Totals> beside,
       double clockOffsetMillis,
       double clockUncertaintyMillis) {}
@@ -171,6 +173,7 @@ public final class SharedTurns implements AutoCloseable {
       outcomes.add(
           new SharedRun.Outcome(
               ended.part(),
+              ended.machine(),
               lateMillis[client] / Math.max(1, windows.size()),
               ended.clockOffsetMillis(),
               ended.clockUncertaintyMillis()));

@@ -2,6 +2,7 @@ package io.encbench.tpcc.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
 import io.encbench.config.ConfigurationException;
@@ -105,6 +106,10 @@ class TpccPropsTest {
       terminals=1
       runMins=1
       """;
+
+  private static final String ELSEWHERE =
+      SMALL.replace("password=hush-hush", "passwordEnv=TPCC_PASSWORD")
+          + "fleet=spark://host:7077\n";
 
   @TempDir private Path directory;
 
@@ -508,6 +513,61 @@ class TpccPropsTest {
                 .database()
                 .writtenNodes())
         .hasSize(1);
+  }
+
+  @Test
+  void passwordFile_hasThePasswordInItsFirstLine(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("password"), "from-file\nnot this\n");
+    String text = SMALL.replace("password=hush-hush", "passwordFile=" + file);
+    assertThat(read(text).database().password().reveal()).isEqualTo("from-file");
+    assertRefused("password and passwordFile are set", SMALL, "passwordFile", file.toString());
+    assertRefused("does not exist", text, "passwordFile", directory.resolve("none").toString());
+  }
+
+  @Test
+  void fleet_isThisMachineUnlessGiven() {
+    assertThat(read(SMALL).fleet()).isEqualTo("local");
+    assertThat(read(ELSEWHERE).fleet()).isEqualTo("spark://host:7077");
+  }
+
+  @Test
+  void fleetElsewhere_getsNoSecret() {
+    TpccProps props = read(ELSEWHERE);
+    assertThat(props.on(props.database()))
+        .containsEntry("passwordEnv", "TPCC_PASSWORD")
+        .containsEntry("fleet", "spark://host:7077")
+        .doesNotContainKey("password")
+        .doesNotContainValue("from-environment");
+    TpccProps here = read(ELSEWHERE, "fleet", "local");
+    assertThat(here.on(here.database()))
+        .containsEntry("password", "from-environment")
+        .doesNotContainKey("passwordEnv");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:mysql://u:hush-hush@h/d",
+        "jdbc:mysql://h/d?password=hush-hush",
+        "jdbc:mysql:encdb://h/d?MEK=00112233445566778899aabbccddeeff&ENC_ALGO=SM4_128_GCM",
+        "jdbc:mysql://h/d?trustCertificateKeyStorePassword=hush-hush",
+        "embedded:mysql"
+      })
+  void fleetElsewhere_refusesASecretInTheUrl(String conn) {
+    assertThatThrownBy(() -> read(ELSEWHERE, "conn", conn).fleet())
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("cannot be used with fleet")
+        .hasMessageNotContainingAny("hush-hush", "00112233");
+  }
+
+  @Test
+  void fleetElsewhere_acceptsSourcesOfKeys_andRefusesAPassword() {
+    String sources = "jdbc:encbench:mysql://h/d?encRules=/r.props&encKeyProvider=file:/etc/keys";
+    assertThat(read(ELSEWHERE, "conn", sources).fleet()).isEqualTo("spark://host:7077");
+    assertThatThrownBy(() -> read(SMALL, "fleet", "yarn").fleet())
+        .hasMessageContainingAll(
+            "password cannot be used with fleet", "passwordEnv or passwordFile")
+        .hasMessageNotContaining("hush-hush");
   }
 
   @Test

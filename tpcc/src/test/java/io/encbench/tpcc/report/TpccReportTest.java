@@ -53,8 +53,8 @@ class TpccReportTest {
     assertThat(
             page.select("#clients tbody tr").eachText().stream().map(TpccReportTest::plainSpaces))
         .containsExactly(
-            "1 1 to 2 4 30,000 30,000 17.4 582 206 MiB 0.00 0.00 ± 0.02 4 and 4",
-            "2 3 to 4 4 30,000 30,000 17.4 582 206 MiB 0.40 0.00 ± 0.02 4 and 4");
+            "1 this machine 1 to 2 4 30,000 30,000 17.4 582 206 MiB 0.00 0.00 ± 0.02 4 and 4",
+            "2 this machine 3 to 4 4 30,000 30,000 17.4 582 206 MiB 0.40 0.00 ± 0.02 4 and 4");
   }
 
   @Test

@@ -145,6 +145,7 @@ public final class SyntheticRun {
   private static ClientResult client(int number, double startedAfter) {
     return new ClientResult(
         number,
+        "this machine",
         2 * number - 1,
         2 * number,
         4,

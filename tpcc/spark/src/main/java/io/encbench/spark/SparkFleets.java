@@ -1,0 +1,190 @@
+package io.encbench.spark;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.fleet.FleetPlan;
+import io.encbench.fleet.FleetWork;
+import io.encbench.fleet.Fleets;
+import io.encbench.frame.RunFailedException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.apache.spark.ExecutorLostFailure;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.jspecify.annotations.Nullable;
+import scala.reflect.ClassTag;
+import scala.reflect.ClassTag$;
+
+/**
+ * A fleet on a cluster of Spark: an executor and a task of a barrier stage for each client. The
+ * context of Spark lives as long as the work.
+ */
+final class SparkFleets implements Fleets {
+  private static final long POLL_MILLIS = 100;
+
+  /** A task that can still answer ends its JVM within a second. */
+  private static final Duration LONGEST_LEAVE = Duration.ofSeconds(15);
+
+  private final SparkSettings settings;
+  private final FleetPlan plan;
+
+  /** Orders that were given before the work began. */
+  private final List<String> early = new ArrayList<>();
+
+  private volatile boolean endAsked;
+  private volatile @Nullable Starter running;
+
+  SparkFleets(SparkSettings settings, FleetPlan plan) {
+    this.settings = settings;
+    this.plan = plan;
+  }
+
+  @Override
+  public List<String> perform(FleetWork work, Consumer<String> told) throws RunFailedException {
+    ShippedJars jars = ShippedJars.find(settings.given().get("spark.jars", ""));
+    Starter starter = new Starter(plan, told);
+    begin(starter);
+    if (endAsked) {
+      starter.askEnd();
+    }
+    FleetPlugin.STARTER.set(starter);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    // Spark finds its own classes and ours by this loader.
+    thread.setContextClassLoader(SparkFleets.class.getClassLoader());
+    try (JavaSparkContext spark = started(settings.of(plan, jars))) {
+      awaitExecutors(spark);
+      spark.sc().addSparkListener(new Losses(starter));
+      return outcomes(spark, starter, task(work, jars));
+    } catch (InterruptedException e) {
+      thread.interrupt();
+      throw new RunFailedException("interrupted while the clients worked");
+    } finally {
+      thread.setContextClassLoader(before);
+      FleetPlugin.STARTER.set(null);
+    }
+  }
+
+  private synchronized void begin(Starter starter) {
+    early.forEach(starter::order);
+    running = starter;
+  }
+
+  private JavaSparkContext started(SparkConf conf) {
+    try {
+      return new JavaSparkContext(conf);
+    } catch (Exception e) {
+      // Scala's methods throw checked exceptions that they do not declare.
+      throw new ConfigurationException(
+          "fleet=%s: Spark cannot start: %s"
+              .formatted(settings.address(), String.valueOf(e.getMessage()).replace('\n', ' ')),
+          e);
+    }
+  }
+
+  private ClientTask task(FleetWork work, ShippedJars jars) {
+    return new ClientTask(work, plan.size(), jars.names(), plan.flags(), plan.log().toString());
+  }
+
+  /** A barrier stage can start only when there is a slot for each of its tasks. */
+  private void awaitExecutors(JavaSparkContext spark) throws InterruptedException {
+    long deadline = System.nanoTime() + settings.longestWait().toNanos();
+    int found = 0;
+    while (found < plan.size()) {
+      if (spark.sc().isStopped()) {
+        throw new ConfigurationException(settings.ended());
+      }
+      if (System.nanoTime() > deadline) {
+        throw new ConfigurationException(settings.tooFew(found, plan.size()));
+      }
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+      // This program is one of them.
+      found = spark.statusTracker().getExecutorInfos().length - 1;
+    }
+  }
+
+  private List<String> outcomes(JavaSparkContext spark, Starter starter, ClientTask task)
+      throws RunFailedException, InterruptedException {
+    List<Integer> ranks = IntStream.range(0, plan.size()).boxed().toList();
+    ClassTag<String> text = ClassTag$.MODULE$.apply(String.class);
+    Future<List<String>> outcomes =
+        JavaRDD.fromRDD(
+                spark
+                    .parallelize(ranks, plan.size())
+                    .rdd()
+                    .barrier()
+                    .mapPartitions(task, /* preservesPartitioning= */ false, text),
+                text)
+            .collectAsync();
+    try {
+      while (starter.failure() == null) {
+        try {
+          return outcomes.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+          starter.checkSilence();
+        } catch (ExecutionException e) {
+          starter.fail(new RunFailedException(String.valueOf(e.getCause())));
+        }
+      }
+      throw thrown(starter.failure());
+    } finally {
+      starter.awaitLeft(LONGEST_LEAVE);
+    }
+  }
+
+  private static RunFailedException thrown(@Nullable Throwable failure) {
+    if (failure instanceof RunFailedException failed) {
+      return failed;
+    }
+    if (failure instanceof RuntimeException unexpected) {
+      throw unexpected;
+    }
+    throw new IllegalStateException(failure);
+  }
+
+  @Override
+  public synchronized void order(String line) {
+    Starter starter = running;
+    if (starter == null) {
+      early.add(line);
+    } else {
+      starter.order(line);
+    }
+  }
+
+  @Override
+  public void askEnd() {
+    endAsked = true;
+    Starter starter = running;
+    if (starter != null) {
+      starter.askEnd();
+    }
+  }
+
+  /** Learns of tasks whose executor was lost. */
+  private static final class Losses extends SparkListener {
+    private final Starter starter;
+
+    Losses(Starter starter) {
+      this.starter = starter;
+    }
+
+    @Override
+    public void onTaskEnd(SparkListenerTaskEnd end) {
+      int rank = end.taskInfo().index();
+      if (end.reason() instanceof ExecutorLostFailure lost) {
+        starter.fail(rank, "its executor was lost: " + lost.toErrorString());
+        starter.left(rank);
+      }
+    }
+  }
+}
