@@ -94,12 +94,12 @@ public record FleetPlaces(Path directory) {
   }
 
   private ConfigurationException unknown(String address) {
-    String must =
-        "fleet=%s must be local, or an address of Spark: spark://host:port, yarn or k8s://…"
-            .formatted(address);
-    return new ConfigurationException(
+    String why =
         Files.isDirectory(directory)
-            ? must
-            : must + ". Spark is a profile of the build: " + COMMAND);
+            ? " must be local, or an address of Spark: spark://host:port, yarn or k8s://…"
+            : " needs Spark, which is a profile of the build: run "
+                + COMMAND
+                + ", or write fleet=local";
+    return new ConfigurationException("fleet=" + address + why);
   }
 }

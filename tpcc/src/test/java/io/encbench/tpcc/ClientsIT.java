@@ -42,13 +42,4 @@ class ClientsIT extends ClientsContract {
         .doesNotContain(endpoint().password().reveal())
         .hasLineCount(1);
   }
-
-  @Test
-  void unknownFleet_isRefused() throws Exception {
-    Ended ended = ended("run", props(), "password", "", "fleet", "cloud");
-    assertThat(ended.exitCode()).isEqualTo(EncBench.EXIT_CONFIGURATION);
-    assertThat(ended.output())
-        .startsWith("error: fleet=cloud must be local, or an address of Spark: spark://host:port,")
-        .hasLineCount(1);
-  }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.apache.spark.ExceptionFailure;
 import org.apache.spark.ExecutorLostFailure;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaRDD;
@@ -33,6 +34,9 @@ final class SparkFleets implements Fleets {
 
   /** A task that can still answer ends its JVM within a second. */
   private static final Duration LONGEST_LEAVE = Duration.ofSeconds(15);
+
+  /** Spark tells its listeners of an event within milliseconds. */
+  private static final Duration LONGEST_REPORT = Duration.ofSeconds(2);
 
   private final SparkSettings settings;
   private final FleetPlan plan;
@@ -86,7 +90,7 @@ final class SparkFleets implements Fleets {
       // Scala's methods throw checked exceptions that they do not declare.
       throw new ConfigurationException(
           "fleet=%s: Spark cannot start: %s"
-              .formatted(settings.address(), String.valueOf(e.getMessage()).replace('\n', ' ')),
+              .formatted(settings.address(), line(String.valueOf(e.getMessage()))),
           e);
     }
   }
@@ -132,13 +136,20 @@ final class SparkFleets implements Fleets {
         } catch (TimeoutException e) {
           starter.checkSilence();
         } catch (ExecutionException e) {
-          starter.fail(new RunFailedException(String.valueOf(e.getCause())));
+          // The reports of clients and executors, which tell more, may come a little later.
+          starter.awaitFailure(LONGEST_REPORT);
+          starter.fail(new RunFailedException("Spark says: " + line(String.valueOf(e.getCause()))));
         }
       }
       throw thrown(starter.failure());
     } finally {
       starter.awaitLeft(LONGEST_LEAVE);
     }
+  }
+
+  /** The first line of a text, which in Spark's messages precedes stack traces. */
+  private static String line(String text) {
+    return text.lines().findFirst().orElse("");
   }
 
   private static RunFailedException thrown(@Nullable Throwable failure) {
@@ -182,8 +193,10 @@ final class SparkFleets implements Fleets {
     public void onTaskEnd(SparkListenerTaskEnd end) {
       int rank = end.taskInfo().index();
       if (end.reason() instanceof ExecutorLostFailure lost) {
-        starter.fail(rank, "its executor was lost: " + lost.toErrorString());
+        starter.fail(rank, "its executor was lost: " + line(lost.toErrorString()));
         starter.left(rank);
+      } else if (end.reason() instanceof ExceptionFailure failed) {
+        starter.fail(rank, line(failed.className() + ": " + failed.description()));
       }
     }
   }

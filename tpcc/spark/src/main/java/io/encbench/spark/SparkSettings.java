@@ -8,12 +8,13 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 
 /**
@@ -29,6 +30,7 @@ record SparkSettings(String address, SparkConf given) {
   private static final String DYNAMIC = "spark.dynamicAllocation.enabled";
   private static final String LONGEST_WAIT = "spark.scheduler.maxRegisteredResourcesWaitingTime";
   private static final String LOGGER = "org.slf4j.simpleLogger.log.org.apache.spark";
+  private static final Pattern HOST_AND_PORT = Pattern.compile("([^\\s/:]+):(\\d{1,5})");
   private static final String SCHEME = "spark://";
 
   /** Spark's own default for an executor without children. */
@@ -102,13 +104,15 @@ record SparkSettings(String address, SparkConf given) {
     }
     // Several masters are separated by commas, of which one answers.
     for (String master : address.substring(SCHEME.length()).split(",", -1)) {
-      URI uri = URI.create(SCHEME + master);
-      if (uri.getHost() == null || uri.getPort() < 0) {
+      Matcher parts = HOST_AND_PORT.matcher(master);
+      if (!parts.matches()) {
         throw new ConfigurationException(
             "fleet=%s must have a host and a port, as in spark://host:7077".formatted(address));
       }
       try (Socket socket = new Socket()) {
-        socket.connect(new InetSocketAddress(uri.getHost(), uri.getPort()), LONGEST_CONNECT_MILLIS);
+        socket.connect(
+            new InetSocketAddress(parts.group(1), Integer.parseInt(parts.group(2))),
+            LONGEST_CONNECT_MILLIS);
         return;
       } catch (IOException e) {
         // The exception below tells that none answers.

@@ -29,6 +29,7 @@ final class Starter {
   /** A client beats several times a second; one that is silent for so long has stalled. */
   static final Duration LONGEST_SILENCE = Duration.ofSeconds(10);
 
+  private static final long NANOS_PER_MILLI = 1_000_000;
   private static final Pattern FILE_NAME = Pattern.compile("[\\w-][\\w.-]*");
 
   private final FleetPlan plan;
@@ -131,6 +132,16 @@ final class Starter {
   synchronized void fail(Throwable reason) {
     if (failure == null) {
       failure = reason;
+      notifyAll();
+    }
+  }
+
+  /** Waits until the work has failed, at most for a limit. */
+  synchronized void awaitFailure(Duration limit) throws InterruptedException {
+    long deadline = System.nanoTime() + limit.toNanos();
+    for (long left = limit.toMillis(); failure == null && left > 0; ) {
+      wait(left);
+      left = (deadline - System.nanoTime()) / NANOS_PER_MILLI;
     }
   }
 
@@ -170,7 +181,7 @@ final class Starter {
     long deadline = System.nanoTime() + limit.toNanos();
     for (long left = limit.toMillis(); !present.isEmpty() && left > 0; ) {
       wait(left);
-      left = (deadline - System.nanoTime()) / 1_000_000;
+      left = (deadline - System.nanoTime()) / NANOS_PER_MILLI;
     }
   }
 }
