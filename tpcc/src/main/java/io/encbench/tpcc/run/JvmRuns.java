@@ -45,8 +45,7 @@ public final class JvmRuns {
    * @param beside counts that the registered runs have not received yet
    * @param validity receives the differences
    */
-  void check(
-      String where, DatabaseCounters now, List<RunCounts> beside, RunValidity validity) {
+  void check(String where, DatabaseCounters now, List<RunCounts> beside, RunValidity validity) {
     if (before != null) {
       List<RunCounts> all = new ArrayList<>(counted);
       all.addAll(beside);

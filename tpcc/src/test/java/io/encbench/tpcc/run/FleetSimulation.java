@@ -2,9 +2,9 @@ package io.encbench.tpcc.run;
 
 import io.encbench.fleet.Fleet;
 import io.encbench.fleet.FleetClock;
+import io.encbench.fleet.FleetPlan;
 import io.encbench.fleet.LocalFleets;
 import io.encbench.frame.RunFailedException;
-import io.encbench.jvm.FreshJvms;
 import io.encbench.jvm.JvmJson;
 import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.files.RunDirectory;
@@ -103,10 +103,9 @@ public final class FleetSimulation {
 
   /** The clients meet, compare their clocks and start, each on a thread of its own. */
   private void meet(Path directory) throws RunFailedException {
-    FreshJvms none = new FreshJvms(List.of(), directory, directory.resolve("log"));
     long[][] measured = new long[clients][];
     var unused =
-        new LocalFleets(clients, none)
+        new LocalFleets(new FleetPlan(clients, List.of(), directory))
             .perform(
                 fleet -> {
                   measured[fleet.rank()] = meeting(fleet);
@@ -172,7 +171,7 @@ public final class FleetSimulation {
     List<String> lines = new ArrayList<>();
     for (int client = 1; client <= clients; client++) {
       ClientPart part = new SimulatedClient(seconds, perSecond, client).part();
-      lines.add(JvmJson.write(new SharedRun.Outcome(part, 0, 0, 0)));
+      lines.add(JvmJson.write(new SharedRun.Outcome(part, "machine", 0, 0, 0)));
     }
     return lines;
   }
