@@ -313,24 +313,6 @@ public abstract class ClientsContract {
     assertThat(result.clients()).hasSize(2);
   }
 
-  @Test
-  void clientsThatCannotConnect_endTheRunBeforeItStarts() throws Exception {
-    Path results = directory.resolve("refused");
-    sql("SET GLOBAL max_connections = 10");
-    Ended ended;
-    try {
-      ended = ended("run", props(), "terminals", "40", "resultDirectory", results.toString());
-    } finally {
-      sql("SET GLOBAL max_connections = 2000");
-    }
-    assertThat(ended.exitCode()).as(ended.output()).isEqualTo(EncBench.EXIT_CONFIGURATION);
-    assertThat(errors(ended))
-        .singleElement()
-        .asString()
-        .containsPattern("^error: client [12] of 2 cannot start: sutThreads=20 ");
-    assertThat(results).doesNotExist();
-  }
-
   /** The lines of errors. */
   protected static List<String> errors(Ended ended) {
     assertThat(ended.output()).doesNotContain("\tat ");

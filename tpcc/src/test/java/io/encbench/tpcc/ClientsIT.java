@@ -3,6 +3,7 @@ package io.encbench.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.profile.Endpoint;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,24 @@ class ClientsIT extends ClientsContract {
   @Override
   protected List<ProcessHandle> clients(Process run) {
     return run.children().toList();
+  }
+
+  @Test
+  void clientsThatCannotConnect_endTheRunBeforeItStarts() throws Exception {
+    Path results = directory.resolve("refused");
+    sql("SET GLOBAL max_connections = 10");
+    Ended ended;
+    try {
+      ended = ended("run", props(), "terminals", "40", "resultDirectory", results.toString());
+    } finally {
+      sql("SET GLOBAL max_connections = 2000");
+    }
+    assertThat(ended.exitCode()).as(ended.output()).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors(ended))
+        .singleElement()
+        .asString()
+        .containsPattern("^error: client [12] of 2 cannot start: sutThreads=20 ");
+    assertThat(results).doesNotExist();
   }
 
   @Test

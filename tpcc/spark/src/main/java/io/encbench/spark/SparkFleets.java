@@ -8,12 +8,15 @@ import io.encbench.frame.RunFailedException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.util.ShutdownHookManager;
 import org.apache.spark.ExceptionFailure;
 import org.apache.spark.ExecutorLostFailure;
 import org.apache.spark.SparkConf;
@@ -38,6 +41,12 @@ final class SparkFleets implements Fleets {
   /** Spark tells its listeners of an event within milliseconds. */
   private static final Duration LONGEST_REPORT = Duration.ofSeconds(2);
 
+  /** Added to the priority of Hadoop's hook; Spark adds 30 for its own. */
+  private static final int BEFORE_SPARK = 100;
+
+  private static final long LONGEST_SHUTDOWN_MINUTES = 5;
+
+  private final CountDownLatch ended = new CountDownLatch(1);
   private final SparkSettings settings;
   private final FleetPlan plan;
 
@@ -65,6 +74,12 @@ final class SparkFleets implements Fleets {
     ClassLoader before = thread.getContextClassLoader();
     // Spark finds its own classes and ours by this loader.
     thread.setContextClassLoader(SparkFleets.class.getClassLoader());
+    ShutdownHookManager.get()
+        .addShutdownHook(
+            this::awaitEnd,
+            FileSystem.SHUTDOWN_HOOK_PRIORITY + BEFORE_SPARK,
+            LONGEST_SHUTDOWN_MINUTES,
+            TimeUnit.MINUTES);
     try (JavaSparkContext spark = started(settings.of(plan, jars))) {
       awaitExecutors(spark);
       spark.sc().addSparkListener(new Losses(starter));
@@ -75,6 +90,19 @@ final class SparkFleets implements Fleets {
     } finally {
       thread.setContextClassLoader(before);
       FleetPlugin.STARTER.set(null);
+      ended.countDown();
+    }
+  }
+
+  /**
+   * Delays the end of this JVM. By Ctrl-C it would stop Spark, while the clients still report what
+   * they have measured.
+   */
+  private void awaitEnd() {
+    try {
+      ended.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

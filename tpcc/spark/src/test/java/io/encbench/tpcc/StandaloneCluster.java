@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -66,13 +67,20 @@ record StandaloneCluster(Path directory, String address) {
 
   /** A process of the cluster, such as {@code worker-1}. */
   ProcessHandle process(String name) throws IOException {
-    String pid = Files.readString(directory.resolve(name + ".pid")).strip();
-    return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+    return found(name).orElseThrow();
   }
 
-  /** The executors of both workers. */
+  private Optional<ProcessHandle> found(String name) throws IOException {
+    String pid = Files.readString(directory.resolve(name + ".pid")).strip();
+    return ProcessHandle.of(Long.parseLong(pid));
+  }
+
+  /** The executors of the workers that are alive. */
   List<ProcessHandle> executors() throws IOException {
-    return Stream.concat(process("worker-1").children(), process("worker-2").children()).toList();
+    return Stream.of(found("worker-1"), found("worker-2"))
+        .flatMap(Optional::stream)
+        .flatMap(ProcessHandle::children)
+        .toList();
   }
 
   /** The JVMs that executors have started. */

@@ -49,7 +49,9 @@ public final class FleetRun implements StoppableRun {
           "-Djdk.reflect.",
           "-XX:+IgnoreUnrecognizedVMOptions",
           "--add-modules=",
-          "--add-opens=");
+          "--add-opens=",
+          "--enable-native-access=",
+          "--sun-misc-unsafe-memory-access=");
 
   private final Database database;
   private final RunSettings settings;
