@@ -27,7 +27,7 @@ class CalibrateCommandIT {
     assertThat(exit).isZero();
     CostModel model = CostModel.read(directory.resolve("results.json"));
     assertThat(model.cost(StatementWork.sent(0)).value()).isPositive();
-    assertThat(model.heldOut()).hasSize(8);
+    assertThat(model.heldOut()).hasSize(12);
     assertThat(directory.resolve("report.html")).content().contains("decrypt a text, RND");
   }
 }
