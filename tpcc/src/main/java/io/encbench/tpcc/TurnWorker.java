@@ -1,7 +1,7 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.experiment.process.ProcessorSplit;
+import io.encbench.experiment.process.JvmPlace;
 import io.encbench.jvm.FreshJvmChild;
 import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.compare.client.ClientAnswer;
@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Main class of the client JVM of an arm whose runs take turns with those of other arms. The JVM
@@ -29,8 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class TurnWorker {
   private final JvmRuns runs = new JvmRuns();
   private final Map<String, Running> open = new HashMap<>();
-  private @Nullable ProcessorSplit processors;
-  private boolean apart;
+  private final JvmPlace place = new JvmPlace();
 
   /**
    * An open run.
@@ -61,11 +59,11 @@ final class TurnWorker {
     switch (request.action()) {
       case OPEN -> open(request.level(), Objects.requireNonNull(request.run()));
       case WARM_UP -> {
-        shareProcessors();
+        place.share();
         return ClientAnswer.of(running(request).turns().warmUp(length));
       }
       case MEASURE -> {
-        keepApart();
+        place.keepApart();
         var unused = running(request).turns().measure(request.round(), request.position(), length);
       }
       case END -> {
@@ -80,31 +78,12 @@ final class TurnWorker {
     return ClientAnswer.DONE;
   }
 
-  /**
-   * Lets this JVM use all processors during warm-up. More transactions get the code compiled
-   * sooner, and warm-up transactions are not measured.
-   */
-  private void shareProcessors() {
-    if (processors != null && apart) {
-      processors.releaseThisJvm();
-      apart = false;
-    }
-  }
-
-  private void keepApart() {
-    if (processors != null && !apart) {
-      processors.bindThisJvm();
-      apart = true;
-    }
-  }
-
   private Running running(TurnRequest request) {
     return Objects.requireNonNull(open.get(request.level()), request.level());
   }
 
   private void open(String level, RunSpec spec) throws SQLException {
-    processors = spec.processors();
-    keepApart();
+    place.keepApart(spec.processors());
     RecordedRun run = RunWorker.prepared(spec, new Arguments(Path.of(""), List.of()));
     open.put(level, new Running(run, run.inTurns(runs), spec.conditions()));
   }

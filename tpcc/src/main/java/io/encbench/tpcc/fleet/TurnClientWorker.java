@@ -2,7 +2,7 @@ package io.encbench.tpcc.fleet;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.experiment.process.InterruptGuard;
-import io.encbench.experiment.process.ProcessorSplit;
+import io.encbench.experiment.process.JvmPlace;
 import io.encbench.jvm.FreshJvmChild;
 import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.report.console.StandardOutput;
@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Main class of a client JVM that shares the runs of an arm, which take turns with those of other
@@ -31,8 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TurnClientWorker {
   private final Map<String, Running> open = new HashMap<>();
-  private @Nullable ProcessorSplit processors;
-  private boolean apart;
+  private final JvmPlace place = new JvmPlace();
 
   /** An open run and the files of its transactions. */
   private record Running(ClientTurns turns, TransactionFiles files) {}
@@ -85,8 +83,7 @@ final class TurnClientWorker {
   }
 
   private Running opened(ClientSpec spec) throws SQLException {
-    processors = spec.processors();
-    keepApart();
+    place.keepApart(spec.processors());
     TpccProps props = TpccProps.of("comparison", spec.props(), System::getenv);
     Long pid = spec.serverPid();
     AtomicReference<TransactionFiles> files = new AtomicReference<>();
@@ -120,9 +117,9 @@ final class TurnClientWorker {
     Duration length = Duration.ofMillis(order.millis());
     boolean warmUp = order.action() == TurnOrder.Action.WARM_UP;
     if (warmUp) {
-      shareProcessors();
+      place.share();
     } else {
-      keepApart();
+      place.keepApart();
     }
     long due = System.nanoTime() + order.atNanos() - WallClock.nanos();
     long started = warmUp ? turns.startWarmUp(due, length) : turns.startMeasured(due, length);
@@ -144,20 +141,5 @@ final class TurnClientWorker {
 
   private Running running(TurnOrder order) {
     return Objects.requireNonNull(open.get(order.level()), order.level());
-  }
-
-  /** Lets this JVM use all processors during warm-up, which is not measured. */
-  private void shareProcessors() {
-    if (processors != null && apart) {
-      processors.releaseThisJvm();
-      apart = false;
-    }
-  }
-
-  private void keepApart() {
-    if (processors != null && !apart) {
-      processors.bindThisJvm();
-      apart = true;
-    }
   }
 }
