@@ -170,11 +170,6 @@ public final class LocalFleets implements Fleets {
     }
 
     @Override
-    public void barrier() throws RunFailedException {
-      var unused = meeting.gather(rank, "");
-    }
-
-    @Override
     public List<String> gather(String line) throws RunFailedException {
       return meeting.gather(rank, line);
     }

@@ -213,11 +213,6 @@ final class SparkClient implements Fleet, AutoCloseable {
     return home.resolve("files");
   }
 
-  @Override
-  public void barrier() throws RunFailedException {
-    var unused = gather("");
-  }
-
   /**
    * Asks the starter until all clients are there. {@link org.apache.spark.BarrierTaskContext}
    * cannot serve, because it looks once a second only, each client at a moment of its own.
