@@ -126,7 +126,7 @@ final class RecordedRun implements AutoCloseable {
   int run(List<ConsistencyResult> before, Set<ConsistencyCondition> after) throws SQLException {
     StoppableRun run =
         isShared()
-            ? shared(fleet, FleetRun.ownFlags(), /* processors= */ null, second -> {})
+            ? shared(FleetRun.ownFlags(), /* processors= */ null, second -> {})
             : benchmark();
     InterruptGuard guard = new InterruptGuard(run::stop);
     try {
@@ -199,7 +199,12 @@ final class RecordedRun implements AutoCloseable {
         arguments.terminal());
   }
 
-  /** Does the same for a run that {@link #inSharedTurns} opened. */
+  /**
+   * Ends a run that {@link #inSharedTurns} opened, and writes its files.
+   *
+   * @param warmUp how the arm was warmed up
+   * @param after as in {@link #run}
+   */
   void end(FleetTurns.Run run, WarmUp warmUp, Set<ConsistencyCondition> after)
       throws RunFailedException {
     var unused = completed(run.end(number(), warmUp), List.of(), after);
@@ -257,17 +262,12 @@ final class RecordedRun implements AutoCloseable {
   /**
    * Prepares the run of several client JVMs.
    *
-   * @param clients makes the fleet of the clients
    * @param flags flags of the JVMs
    * @param processors the processors that the clients and the server are bound to; null for all
    * @param seconds receives a short text about each second
    * @throws ConfigurationException if the run cannot start
    */
-  FleetRun shared(
-      FleetMaker clients,
-      List<String> flags,
-      @Nullable ProcessorSplit processors,
-      Consumer<String> seconds)
+  FleetRun shared(List<String> flags, @Nullable ProcessorSplit processors, Consumer<String> seconds)
       throws SQLException {
     int loaded = loadedWarehouses();
     if (isHere()) {
@@ -277,7 +277,7 @@ final class RecordedRun implements AutoCloseable {
         database,
         settings,
         spec(processors),
-        clients,
+        fleet,
         flags,
         (started, startNanos) -> open(loaded, started, startNanos),
         directory -> Objects.requireNonNull(files).append(directory),

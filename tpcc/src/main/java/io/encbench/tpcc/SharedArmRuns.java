@@ -61,7 +61,7 @@ final class SharedArmRuns implements SharedRuns {
   public Optional<String> run(RunSpec spec, Consumer<String> seconds) {
     try (PrintStream out = openLog();
         RecordedRun run = RunWorker.prepared(spec, Arguments.printingTo(out))) {
-      FleetRun shared = run.shared(fleet, flags, spec.processors(), seconds);
+      FleetRun shared = run.shared(flags, spec.processors(), seconds);
       running = shared;
       if (stopped) {
         shared.stop();

@@ -93,20 +93,20 @@ class SparkClientsIT extends ClientsContract {
     List<ProcessHandle> all = new ArrayList<>();
     Ended ended =
         ended(
-            SECOND,
-            run -> {
-              all.addAll(cluster.clients());
-              all.addAll(cluster.executors());
-              assertThat(all).hasSize(4);
-              deed.during(run);
-            },
-            "run",
-            props(),
-            "resultDirectory",
-            results.toString());
+            SECOND, afterNoting(all, deed), "run", props(), "resultDirectory", results.toString());
     assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
     assertInvalid(ended, results, "client [12] of 2: its executor was lost");
     StandaloneCluster.awaitEnd(all);
+  }
+
+  /** Does a deed after it has noted the two clients and their executors. */
+  private Deed afterNoting(List<ProcessHandle> all, Deed deed) {
+    return run -> {
+      all.addAll(cluster.clients());
+      all.addAll(cluster.executors());
+      assertThat(all).hasSize(4);
+      deed.during(run);
+    };
   }
 
   @Test
@@ -115,17 +115,12 @@ class SparkClientsIT extends ClientsContract {
     Ended ended =
         ended(
             SECOND,
-            run -> {
-              all.addAll(cluster.clients());
-              all.addAll(cluster.executors());
-              signal("KILL", run.toHandle());
-            },
+            afterNoting(all, run -> signal("KILL", run.toHandle())),
             "run",
             props(),
             "resultDirectory",
             directory.resolve("program").toString());
     assertThat(ended.exitCode()).isEqualTo(128 + 9);
-    assertThat(all).hasSize(4);
     StandaloneCluster.awaitEnd(all);
   }
 

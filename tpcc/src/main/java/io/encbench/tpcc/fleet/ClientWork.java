@@ -24,7 +24,7 @@ import java.util.Optional;
  */
 record ClientWork(ClientSpec spec, boolean keepsTransactions) implements FleetWork {
   /** Longest time for opening connections and proving their mode. */
-  private static final Duration LONGEST_OPENING = Duration.ofMinutes(5);
+  static final Duration LONGEST_OPENING = Duration.ofMinutes(5);
 
   /** Time from the agreement on a start to the start, in which all clients must learn of it. */
   private static final Duration LEAD = Duration.ofMillis(500);
@@ -36,9 +36,9 @@ record ClientWork(ClientSpec spec, boolean keepsTransactions) implements FleetWo
   static final Duration LONGEST_SECOND = Duration.ofSeconds(4);
 
   /** Longest time for the terminals to end, whose own limit is 75 s, and for the last reports. */
-  private static final Duration LONGEST_END = Duration.ofSeconds(110);
+  static final Duration LONGEST_END = Duration.ofSeconds(110);
 
-  private static final double NANOS_PER_MILLI = 1e6;
+  static final double NANOS_PER_MILLI = 1e6;
 
   /** What a client does at the end of a second. */
   private enum State {

@@ -17,16 +17,8 @@ import java.util.Objects;
  * by itself.
  */
 record TurnWork() implements FleetWork {
-  /** Longest time for opening connections and proving their mode. */
-  private static final Duration LONGEST_OPENING = Duration.ofMinutes(5);
-
   /** Time from the agreement on a start to the start. Nothing is measured in this time. */
   private static final Duration LEAD = Duration.ofMillis(50);
-
-  /** Longest time for the terminals to end, whose own limit is 75 s, and for the last reports. */
-  private static final Duration LONGEST_END = Duration.ofSeconds(110);
-
-  private static final double NANOS_PER_MILLI = 1e6;
 
   @Override
   public String perform(Fleet fleet) throws RunFailedException {
@@ -42,9 +34,10 @@ record TurnWork() implements FleetWork {
   private static TurnNews done(TurnOrder order, Fleet fleet, FleetClock clock, LiveJvm jvm)
       throws RunFailedException {
     return switch (order.action()) {
-      case OPEN -> news(fleet, clock, ask(jvm, opening(order, fleet), LONGEST_OPENING), 0);
+      case OPEN ->
+          news(fleet, clock, ask(jvm, opening(order, fleet), ClientWork.LONGEST_OPENING), 0);
       case WARM_UP, MEASURE -> turn(order, fleet, clock, jvm);
-      case NEXT, END -> news(fleet, clock, ask(jvm, order, LONGEST_END), 0);
+      case NEXT, END -> news(fleet, clock, ask(jvm, order, ClientWork.LONGEST_END), 0);
     };
   }
 
@@ -71,8 +64,8 @@ record TurnWork() implements FleetWork {
         answer,
         fleet.machine(),
         begunNanos,
-        clock.own().nanos() / NANOS_PER_MILLI,
-        clock.own().uncertaintyNanos() / NANOS_PER_MILLI);
+        clock.own().nanos() / ClientWork.NANOS_PER_MILLI,
+        clock.own().uncertaintyNanos() / ClientWork.NANOS_PER_MILLI);
   }
 
   private static TurnAnswer ask(LiveJvm jvm, TurnOrder order, Duration limit)
