@@ -122,13 +122,21 @@ final class PlanWork {
         break;
       }
       if (step.isSent()) {
-        double done = client ? 1 - remembered.share(step) : 1;
+        double saved = client ? remembered.share(step) : 0;
         StatementWork prepared =
             StatementWork.prepared(step.text()).times(captured.preparedPerCall());
-        work = work.plus(sent(step, captured, fetched).plus(prepared).times(done));
+        work =
+            work.plus(sent(step, captured, fetched).plus(prepared).times(1 - saved))
+                .plus(fetchedBefore(step, fetched).times(saved));
       }
     }
     return work;
+  }
+
+  /** What an earlier read of the transaction fetches besides its own columns to save a step. */
+  private StatementWork fetchedBefore(Step step, FetchedRows fetched) throws SQLException {
+    Predicate<String> more = column -> !remembered.isRead(step, column);
+    return result(step.text()).moreColumns(more).plus(decrypted(step, more)).times(fetched.kept());
   }
 
   private StatementWork sent(Step step, CapturedStatement captured, FetchedRows fetched)

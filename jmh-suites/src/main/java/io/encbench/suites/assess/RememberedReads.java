@@ -20,16 +20,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class RememberedReads {
   private static final Pattern READ =
-      Pattern.compile("SELECT .*? FROM (\\S+) WHERE .*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+      Pattern.compile(
+          "SELECT (.*?) FROM (\\S+) WHERE .*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   private static final Pattern READ_FOR_UPDATE =
       Pattern.compile(
-          "SELECT .*? FROM (\\S+) WHERE .* FOR UPDATE", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+          "SELECT (.*?) FROM (\\S+) WHERE .* FOR UPDATE",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   /** Nothing is saved, because the application uses no transactions. */
   static final RememberedReads NONE = new RememberedReads(List.of());
 
   private final Map<String, Double> shares = new HashMap<>();
+
+  /** What the reads of each table return, as their texts name it. */
+  private final Map<String, String> outputs = new HashMap<>();
 
   /** Compares reads and updates of an application that uses transactions. */
   RememberedReads(List<AssessedStatement> statements) {
@@ -41,6 +46,7 @@ final class RememberedReads {
         Matcher reading = READ.matcher(captured.statement());
         if (reading.matches()) {
           read.merge(table(reading), rows(captured, captured.rowsSent()), Double::sum);
+          outputs.merge(table(reading), reading.group(1), (one, other) -> one + ", " + other);
         }
       } else if (each.place() == Place.CLIENT) {
         for (Step step : each.steps()) {
@@ -60,7 +66,7 @@ final class RememberedReads {
   }
 
   private static String table(Matcher reading) {
-    return reading.group(1).replace("`", "").toLowerCase(Locale.ROOT);
+    return reading.group(2).replace("`", "").toLowerCase(Locale.ROOT);
   }
 
   private static double rows(CapturedStatement captured, @Nullable Long rows) {
@@ -71,5 +77,14 @@ final class RememberedReads {
   double share(Step step) {
     Matcher reading = READ_FOR_UPDATE.matcher(step.text());
     return reading.matches() ? shares.getOrDefault(table(reading), 0.0) : 0;
+  }
+
+  /** Whether a read that saves a step returns a column anyway. */
+  boolean isRead(Step step, String column) {
+    Matcher reading = READ_FOR_UPDATE.matcher(step.text());
+    return reading.matches()
+        && Pattern.compile("\\b" + Pattern.quote(column) + "\\b", Pattern.CASE_INSENSITIVE)
+            .matcher(outputs.getOrDefault(table(reading), ""))
+            .find();
   }
 }

@@ -150,6 +150,21 @@ record StatementResult(List<Column> columns, ProtocolBytes description) {
     return row;
   }
 
+  /**
+   * The work of some of these columns in a row of another result, without decrypting their cells.
+   *
+   * @param more tells by its name whether the other result gets a column
+   */
+  StatementWork moreColumns(Predicate<String> more) {
+    StatementWork work = StatementWork.NONE;
+    for (Column column : columns) {
+      if (more.test(column.name())) {
+        work = work.plus(column.stored()).plus(column.read(), 1);
+      }
+    }
+    return work;
+  }
+
   private StatementWork row(Function<Column, ProtocolBytes> bytes, Predicate<String> read) {
     if (!hasRows()) {
       return StatementWork.NONE;

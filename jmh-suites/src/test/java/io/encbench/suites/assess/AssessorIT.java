@@ -423,6 +423,24 @@ class AssessorIT {
   }
 
   @Test
+  void work_ofRememberedRows_hasTheColumnsThatAnEarlierReadFetchesMore() throws Exception {
+    Capture capture =
+        captureOf(
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE id = ? FOR UPDATE", 40, 40L, 40L, 0L, null, null),
+            new CapturedStatement(
+                "UPDATE visit SET cost = cost + ? WHERE id = ?", 40, 40L, 0L, 40L, null, null),
+            new CapturedStatement("COMMIT", 10, null, null, null, null));
+    AssessedStatement update = assess(capture, SCHEMA, RULES).statements().get(1);
+
+    assertThat(update.encryptedWork().counts())
+        .containsEntry(CostTerm.ROUND_TRIP, 1.0)
+        .containsEntry(CostTerm.INTEGER, 1.0)
+        .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 1.0)
+        .doesNotContainKey(CostTerm.ROW);
+  }
+
+  @Test
   void place_isThatOfTheDriver() throws Exception {
     Assessment assessment = assess("shop", SCHEMA, RULES, List.copyOf(PLACES.keySet()));
 
