@@ -46,6 +46,14 @@ public interface Fleet {
   Path directory();
 
   /**
+   * Lets files come to the program that started the work before the work ends.
+   *
+   * @param finished a directory in {@link #directory}, to whose files nothing writes any more
+   * @throws RunFailedException if another client has failed
+   */
+  void handOver(Path finished) throws RunFailedException;
+
+  /**
    * Starts a fresh JVM on this client's machine. It ends when this client does, for whatever
    * reason.
    *

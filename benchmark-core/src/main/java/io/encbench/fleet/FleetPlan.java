@@ -7,13 +7,19 @@ import java.util.List;
  * What a fleet is to be. Immutable.
  *
  * @param size number of clients
+ * @param jvms the most JVMs that a client has at the same time
  * @param flags flags of each JVM that a client launches
  * @param directory existing directory, on the machine of the program that starts the work, for the
  *     files of all clients and for {@link #log}
  */
-public record FleetPlan(int size, List<String> flags, Path directory) {
+public record FleetPlan(int size, int jvms, List<String> flags, Path directory) {
   public FleetPlan {
     flags = List.copyOf(flags);
+  }
+
+  /** Plans clients that have one JVM each. */
+  public FleetPlan(int size, List<String> flags, Path directory) {
+    this(size, /* jvms= */ 1, flags, directory);
   }
 
   /** File for what the launched JVMs write to standard error. */

@@ -7,6 +7,7 @@ import io.encbench.server.ServerTuning;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult.ConsistencyResult;
 import java.sql.SQLException;
@@ -43,7 +44,7 @@ final class AllCommand implements Callable<Integer> {
     TpccProps props = arguments.props();
     // Reports invalid run settings before a server starts.
     props.run();
-    var unused = props.fleet();
+    var unused = props.place();
     LoadSettings load = props.load();
     if (load.fileLocation() != null) {
       throw new ConfigurationException(
@@ -71,9 +72,11 @@ final class AllCommand implements Callable<Integer> {
   private int steps(
       TpccProps props, Database database, OptionalLong serverPid, Set<ConsistencyCondition> before)
       throws SQLException {
-    RecordedRun run = new RecordedRun(props, database, serverPid, arguments);
-    run.requireMachines();
-    int built = new Build(database, props.load(), arguments).run();
+    LoadSettings load = props.load();
+    ClientFleet fleet = ClientFleet.at(props.place());
+    RecordedRun run = new RecordedRun(props, database, serverPid, fleet, arguments);
+    fleet.requireReady(load.clients(), List.of(fleet.place().account(database)));
+    int built = new Build(database, load, fleet, arguments).run();
     if (built != ExitCode.OK) {
       return built;
     }

@@ -3,6 +3,7 @@ package io.encbench.tpcc;
 import io.encbench.report.Figures;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.result.StoredSize;
 import io.encbench.tpcc.schema.ScriptRunner;
 import io.encbench.tpcc.schema.SqlScript;
@@ -14,18 +15,20 @@ import picocli.CommandLine.ExitCode;
 final class Build {
   private final Database database;
   private final LoadSettings settings;
+  private final ClientFleet fleet;
   private final Arguments arguments;
 
-  Build(Database database, LoadSettings settings, Arguments arguments) {
+  Build(Database database, LoadSettings settings, ClientFleet fleet, Arguments arguments) {
     this.database = database;
     this.settings = settings;
+    this.fleet = fleet;
     this.arguments = arguments;
   }
 
   /** Creates whatever is missing and returns the exit code. */
   int run() throws SQLException {
     complete("tableCreates");
-    int loaded = new Load(database, settings, arguments).run();
+    int loaded = new Load(database, settings, fleet, arguments).run();
     if (loaded != ExitCode.OK) {
       return loaded;
     }

@@ -1,7 +1,11 @@
 package io.encbench.tpcc;
 
+import io.encbench.tpcc.config.Database;
+import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.fleet.ClientFleet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,6 +25,10 @@ final class BuildCommand implements Callable<Integer> {
   @Override
   public Integer call() throws SQLException {
     TpccProps props = arguments.props();
-    return new Build(arguments.runningDatabase(props), props.load(), arguments).run();
+    LoadSettings settings = props.load();
+    Database database = arguments.runningDatabase(props);
+    ClientFleet fleet = ClientFleet.at(props.place());
+    fleet.requireReady(settings.clients(), List.of(fleet.place().account(database)));
+    return new Build(database, settings, fleet, arguments).run();
   }
 }

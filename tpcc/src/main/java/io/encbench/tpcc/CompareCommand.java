@@ -6,7 +6,6 @@ import io.encbench.experiment.process.DirectoryLock;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.process.JvmMemory;
 import io.encbench.experiment.result.ExperimentResult;
-import io.encbench.fleet.LocalFleets;
 import io.encbench.frame.Course;
 import io.encbench.option.VerdictOptions;
 import io.encbench.report.console.ConsoleReport;
@@ -22,6 +21,7 @@ import io.encbench.tpcc.config.CompareSettings;
 import io.encbench.tpcc.config.CompareSettings.Schedule;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.export.ExportTrial;
+import io.encbench.tpcc.fleet.ClientFleet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -123,7 +123,7 @@ final class CompareCommand implements Callable<Integer> {
   static CompareSettings fitting(
       CompareSettings settings, OptionalLong available, Consumer<String> notes) {
     boolean takesTurns = settings.schedule() != Schedule.INTERLEAVED;
-    if (!takesTurns && settings.clients() == 1) {
+    if (!settings.place().isHere() || (!takesTurns && settings.clients() == 1)) {
       return settings;
     }
     long server = settings.base().embedded() == null ? 0 : tuning(settings).bufferPoolBytes();
@@ -146,15 +146,17 @@ final class CompareCommand implements Callable<Integer> {
       return show(finished.get(), settings, verdict);
     }
     ExportTrial.of(settings.run().export(), arguments::note);
+    ClientFleet fleet = ClientFleet.at(settings.place());
+    fleet.requireReady(settings.clients(), settings.accountsElsewhere());
     Database base = settings.base();
     String embedded = base.embedded();
     if (embedded == null) {
-      return run(settings, base, null, verdict);
+      return run(settings, fleet, base, null, verdict);
     }
     try (DatabaseServer server =
         ServerChoice.parse(embedded).open(tuning(settings), arguments.out()::println)) {
       arguments.out().println("server: " + server.origin());
-      return run(settings, base.at(server.endpoint()), server, verdict);
+      return run(settings, fleet, base.at(server.endpoint()), server, verdict);
     }
   }
 
@@ -182,6 +184,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private int run(
       CompareSettings settings,
+      ClientFleet fleet,
       Database base,
       @Nullable DatabaseServer server,
       BuildVerdict verdict)
@@ -192,11 +195,12 @@ final class CompareCommand implements Callable<Integer> {
                 server == null ? settings.authority() : server.endpoint().caCertificate()),
             base,
             server,
-            database -> new Build(database, settings.load(), arguments).run() == ExitCode.OK,
+            database -> new Build(database, settings.load(), fleet, arguments).run() == ExitCode.OK,
             new ClientPrograms(RunWorker.class, TurnWorker.class, PeerWorker.class),
             new SharedArmRuns(
-                LocalFleets::new,
+                fleet,
                 settings.clients(),
+                settings.arms().size(),
                 CompareRun.flags(settings),
                 CompareRun.log(settings)),
             arguments.command("compare"),

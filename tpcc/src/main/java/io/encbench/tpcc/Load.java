@@ -1,9 +1,9 @@
 package io.encbench.tpcc;
 
 import io.encbench.experiment.process.InterruptGuard;
-import io.encbench.fleet.LocalFleets;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.fleet.FleetLoad;
 import io.encbench.tpcc.fleet.FleetRun;
 import io.encbench.tpcc.load.CsvFiles;
@@ -16,11 +16,13 @@ import picocli.CommandLine.ExitCode;
 final class Load {
   private final Database database;
   private final LoadSettings settings;
+  private final ClientFleet fleet;
   private final Arguments arguments;
 
-  Load(Database database, LoadSettings settings, Arguments arguments) {
+  Load(Database database, LoadSettings settings, ClientFleet fleet, Arguments arguments) {
     this.database = database;
     this.settings = settings;
+    this.fleet = fleet;
     this.arguments = arguments;
   }
 
@@ -39,9 +41,9 @@ final class Load {
 
   private int intoTables() throws SQLException {
     SharedLoad shared =
-        settings.clients() == 1
+        settings.clients() == 1 && fleet.isHere()
             ? null
-            : new FleetLoad(LocalFleets::new, FleetRun.ownFlags(), database, settings);
+            : new FleetLoad(fleet, FleetRun.ownFlags(), database, settings);
     Loader loader = new Loader(database, settings, shared, arguments.out(), arguments.terminal());
     InterruptGuard guard = new InterruptGuard(loader::stop);
     try {

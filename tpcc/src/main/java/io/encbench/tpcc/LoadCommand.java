@@ -3,7 +3,9 @@ package io.encbench.tpcc;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.LoadSettings;
 import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.fleet.ClientFleet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,8 +26,12 @@ final class LoadCommand implements Callable<Integer> {
   public Integer call() throws SQLException {
     TpccProps props = arguments.props();
     LoadSettings settings = props.load();
-    Database database =
-        settings.fileLocation() == null ? arguments.runningDatabase(props) : props.database();
-    return new Load(database, settings, arguments).run();
+    if (settings.fileLocation() != null) {
+      return new Load(props.database(), settings, ClientFleet.HERE, arguments).run();
+    }
+    Database database = arguments.runningDatabase(props);
+    ClientFleet fleet = ClientFleet.at(props.place());
+    fleet.requireReady(settings.clients(), List.of(fleet.place().account(database)));
+    return new Load(database, settings, fleet, arguments).run();
   }
 }

@@ -6,6 +6,7 @@ import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.HiddenSecrets;
 import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.load.LoadException;
 import io.encbench.tpcc.peer.PeerAnswer;
 import io.encbench.tpcc.peer.PeerTask;
@@ -53,8 +54,8 @@ final class PeerWorker {
       case PROVE -> work.prove();
       case DIGEST -> work.digests();
       case COMPARE -> work.compare(task);
-      case BUILD -> ended(new Build(database, props.load(), arguments).run());
-      case LOAD -> ended(new Load(database, props.load(), arguments).run());
+      case BUILD -> ended(new Build(database, props.load(), ClientFleet.HERE, arguments).run());
+      case LOAD -> ended(new Load(database, props.load(), ClientFleet.HERE, arguments).run());
     };
   }
 

@@ -6,8 +6,6 @@ import io.encbench.experiment.process.EnvironmentProbe;
 import io.encbench.experiment.process.InterruptGuard;
 import io.encbench.experiment.process.ProcessorSplit;
 import io.encbench.experiment.result.WarmUp;
-import io.encbench.fleet.FleetMaker;
-import io.encbench.fleet.FleetPlaces;
 import io.encbench.frame.RunFailedException;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.ResultDirectory;
@@ -17,6 +15,7 @@ import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.RunFiles;
 import io.encbench.tpcc.files.RunInfo;
 import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.fleet.ClientSpec;
 import io.encbench.tpcc.fleet.FleetRun;
 import io.encbench.tpcc.fleet.FleetTurns;
@@ -62,7 +61,7 @@ final class RecordedRun implements AutoCloseable {
 
   private final TpccProps props;
   private final RunSettings settings;
-  private final FleetMaker fleet;
+  private final ClientFleet fleet;
   private final RunTags tags;
   private final RunSettings.@Nullable Collector collector;
   private final Database database;
@@ -75,16 +74,23 @@ final class RecordedRun implements AutoCloseable {
    * Prepares a run that is not part of a comparison.
    *
    * @param serverPid process ID of the database server, if it is known to run on this machine
+   * @param fleet where clients are that do the run for this program
    * @throws ConfigurationException if the settings are invalid
    */
-  RecordedRun(TpccProps props, Database database, OptionalLong serverPid, Arguments arguments) {
-    this(props, database, serverPid, arguments, RunTags.ofNumber(number()));
+  RecordedRun(
+      TpccProps props,
+      Database database,
+      OptionalLong serverPid,
+      ClientFleet fleet,
+      Arguments arguments) {
+    this(props, database, serverPid, fleet, arguments, RunTags.ofNumber(number()));
   }
 
   /**
    * Prepares a run.
    *
    * @param serverPid process ID of the database server, if it is known to run on this machine
+   * @param fleet where clients are that do the run for this program
    * @param tags tags of the run's meters when they are exported
    * @throws ConfigurationException if the settings are invalid
    */
@@ -92,11 +98,12 @@ final class RecordedRun implements AutoCloseable {
       TpccProps props,
       Database database,
       OptionalLong serverPid,
+      ClientFleet fleet,
       Arguments arguments,
       RunTags tags) {
     this.props = props;
     this.settings = props.run();
-    this.fleet = FleetPlaces.of(RecordedRun.class).at(props.fleet());
+    this.fleet = fleet;
     this.tags = tags;
     this.database = database;
     this.serverPid = serverPid;
@@ -178,17 +185,17 @@ final class RecordedRun implements AutoCloseable {
   /**
    * Opens the run in clients that share it. It rests until it gets a turn.
    *
-   * @param clients the clients of the arm
+   * @param arm the arm with its clients
    * @param level name of the run's level
    * @param processors the processors that the clients and the server are bound to; null for all
    * @throws ConfigurationException if the run cannot start
    * @throws RunFailedException if a client failed
    */
   FleetTurns.Run inSharedTurns(
-      FleetTurns clients, String level, @Nullable ProcessorSplit processors)
+      FleetTurns.Arm arm, String level, @Nullable ProcessorSplit processors)
       throws SQLException, RunFailedException {
     int loaded = loadedWarehouses();
-    return clients.open(
+    return arm.open(
         level,
         database,
         settings,
@@ -226,25 +233,9 @@ final class RecordedRun implements AutoCloseable {
     }
   }
 
-  /** Whether the clients run on this machine. */
-  private boolean isHere() {
-    return props.fleet().equals(FleetPlaces.LOCAL);
-  }
-
   /** Whether client JVMs do the run. */
   private boolean isShared() {
-    return settings.part().clients() > 1 || !isHere();
-  }
-
-  /**
-   * Checks the machines of the clients, if they are others than this one.
-   *
-   * @throws ConfigurationException if they cannot run the clients
-   */
-  void requireMachines() {
-    if (!isHere()) {
-      FleetRun.requireReady(fleet, settings.part().clients());
-    }
+    return settings.part().clients() > 1 || !fleet.isHere();
   }
 
   private BenchmarkRun benchmark() throws SQLException {
@@ -270,14 +261,14 @@ final class RecordedRun implements AutoCloseable {
   FleetRun shared(List<String> flags, @Nullable ProcessorSplit processors, Consumer<String> seconds)
       throws SQLException {
     int loaded = loadedWarehouses();
-    if (isHere()) {
+    if (fleet.isHere()) {
       FleetRun.shortage(settings.part().clients(), flags).ifPresent(arguments::note);
     }
     return new FleetRun(
         database,
         settings,
         spec(processors),
-        fleet,
+        fleet.maker(),
         flags,
         (started, startNanos) -> open(loaded, started, startNanos),
         directory -> Objects.requireNonNull(files).append(directory),
@@ -291,7 +282,7 @@ final class RecordedRun implements AutoCloseable {
         props.on(database),
         number(),
         tags,
-        isHere() && serverPid.isPresent() ? serverPid.getAsLong() : null,
+        fleet.isHere() && serverPid.isPresent() ? serverPid.getAsLong() : null,
         processors,
         /* files= */ null,
         /* client= */ 0);

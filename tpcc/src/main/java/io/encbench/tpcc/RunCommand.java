@@ -2,6 +2,7 @@ package io.encbench.tpcc;
 
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.TpccProps;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import java.sql.SQLException;
 import java.util.List;
@@ -36,7 +37,8 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws SQLException {
     TpccProps props = arguments.props();
     Database database = arguments.runningDatabase(props);
-    return new RecordedRun(props, database, OptionalLong.empty(), arguments)
+    ClientFleet fleet = ClientFleet.at(props.place());
+    return new RecordedRun(props, database, OptionalLong.empty(), fleet, arguments)
         .run(List.of(), check ? ConsistencyCondition.always() : Set.of());
   }
 }

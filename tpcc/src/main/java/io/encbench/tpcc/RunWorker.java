@@ -9,6 +9,7 @@ import io.encbench.tpcc.compare.client.RunSpec;
 import io.encbench.tpcc.config.TpccProps;
 import io.encbench.tpcc.files.RunDirectory;
 import io.encbench.tpcc.files.SavedRun;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.stacks.StackSampler;
@@ -43,15 +44,17 @@ final class RunWorker {
   /**
    * Prepares a run from its specification.
    *
+   * @param fleet where clients are that do the run for this program
    * @param arguments where the run prints
    */
-  static RecordedRun prepared(RunSpec spec, Arguments arguments) {
+  static RecordedRun prepared(RunSpec spec, ClientFleet fleet, Arguments arguments) {
     TpccProps props = TpccProps.of("comparison", spec.props(), System::getenv);
     Long pid = spec.serverPid();
     return new RecordedRun(
         props,
         props.database(),
         pid == null ? OptionalLong.empty() : OptionalLong.of(pid),
+        fleet,
         arguments,
         spec.tags());
   }
@@ -61,7 +64,7 @@ final class RunWorker {
     if (processors != null) {
       processors.bindThisJvm();
     }
-    RecordedRun run = prepared(spec, new Arguments(Path.of(""), List.of()));
+    RecordedRun run = prepared(spec, ClientFleet.HERE, new Arguments(Path.of(""), List.of()));
     Set<ConsistencyCondition> after = spec.conditions();
     if (spec.stacks()) {
       sampled(run, after, Path.of(spec.props().getOrDefault("resultDirectory", "")));

@@ -1,7 +1,6 @@
 package io.encbench.tpcc;
 
 import io.encbench.config.ConfigurationException;
-import io.encbench.fleet.FleetMaker;
 import io.encbench.frame.RunFailedException;
 import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.compare.client.ClientAnswer;
@@ -9,6 +8,7 @@ import io.encbench.tpcc.compare.client.RunSpec;
 import io.encbench.tpcc.compare.client.SharedRuns;
 import io.encbench.tpcc.compare.client.TurnHost;
 import io.encbench.tpcc.compare.client.TurnRequest;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.fleet.FleetRun;
 import io.encbench.tpcc.fleet.FleetTurns;
 import io.encbench.tpcc.result.ConsistencyCondition;
@@ -32,27 +32,31 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The runs of a comparison that several client JVMs share. */
+/** The runs of a comparison that several client JVMs share, or that other machines do. */
 final class SharedArmRuns implements SharedRuns {
-  private final FleetMaker fleet;
+  private final ClientFleet fleet;
   private final int clients;
+  private final int arms;
   private final List<String> flags;
   private final Path log;
   private boolean lostClient;
   private volatile boolean stopped;
+  private @Nullable FleetTurns turns;
   private volatile @Nullable FleetRun running;
 
   /**
    * Prepares runs.
    *
-   * @param fleet makes the fleets of the clients
+   * @param fleet where the clients are
    * @param clients number of clients
+   * @param arms number of arms
    * @param flags flags of the clients' JVMs
    * @param log file for what the runs print
    */
-  SharedArmRuns(FleetMaker fleet, int clients, List<String> flags, Path log) {
+  SharedArmRuns(ClientFleet fleet, int clients, int arms, List<String> flags, Path log) {
     this.fleet = fleet;
     this.clients = clients;
+    this.arms = arms;
     this.flags = flags;
     this.log = log;
   }
@@ -60,17 +64,21 @@ final class SharedArmRuns implements SharedRuns {
   @Override
   public Optional<String> run(RunSpec spec, Consumer<String> seconds) {
     try (PrintStream out = openLog();
-        RecordedRun run = RunWorker.prepared(spec, Arguments.printingTo(out))) {
+        RecordedRun run = RunWorker.prepared(spec, fleet, Arguments.printingTo(out))) {
       FleetRun shared = run.shared(flags, spec.processors(), seconds);
       running = shared;
       if (stopped) {
         shared.stop();
       }
-      RunResult result = run.recorded(shared, List.of(), spec.conditions());
-      lostClient |= result.ending() == Ending.FAILED;
-      return lostClient
-          ? Optional.of(String.join("; ", result.reasonsAgainst()))
-          : Optional.empty();
+      try {
+        RunResult result = run.recorded(shared, List.of(), spec.conditions());
+        lostClient |= result.ending() == Ending.FAILED;
+        return lostClient
+            ? Optional.of(String.join("; ", result.reasonsAgainst()))
+            : Optional.empty();
+      } finally {
+        lostClient |= shared.unable();
+      }
     } catch (ConfigurationException | ModeMismatchException | UncheckedIOException e) {
       return Optional.of(String.valueOf(e.getMessage()));
     } catch (SQLException e) {
@@ -92,8 +100,13 @@ final class SharedArmRuns implements SharedRuns {
   }
 
   @Override
-  public TurnHost start() {
-    return new ArmTurns();
+  public TurnHost start(String arm) {
+    FleetTurns ofBlock = turns;
+    if (ofBlock == null || ofBlock.ended()) {
+      ofBlock = new FleetTurns(fleet.maker(), clients, arms, flags);
+      turns = ofBlock;
+    }
+    return new ArmTurns(ofBlock, arm);
   }
 
   @Override
@@ -112,7 +125,8 @@ final class SharedArmRuns implements SharedRuns {
 
   /** The clients of an arm, with one open run for each level that takes turns. */
   private final class ArmTurns implements TurnHost {
-    private final FleetTurns turns = new FleetTurns(fleet, clients, flags);
+    private final FleetTurns ofBlock;
+    private final FleetTurns.Arm arm;
     private final PrintStream out = openLog();
     private final Map<String, Running> open = new ConcurrentHashMap<>();
 
@@ -124,6 +138,11 @@ final class SharedArmRuns implements SharedRuns {
     private record Running(
         RecordedRun recorded, FleetTurns.Run run, Set<ConsistencyCondition> after) {}
 
+    ArmTurns(FleetTurns ofBlock, String arm) {
+      this.ofBlock = ofBlock;
+      this.arm = ofBlock.start(arm);
+    }
+
     @Override
     public ClientAnswer ask(TurnRequest request) throws RunFailedException {
       try {
@@ -133,7 +152,7 @@ final class SharedArmRuns implements SharedRuns {
       } catch (SQLException e) {
         throw new RunFailedException("the server says: " + e.getMessage());
       } catch (RunFailedException e) {
-        if (turns.failed()) {
+        if (ofBlock.failed()) {
           lostClient = true;
           open.values().forEach(lost -> lost.recorded().end(lost.run()));
         }
@@ -161,8 +180,8 @@ final class SharedArmRuns implements SharedRuns {
     }
 
     private void open(String level, RunSpec spec) throws SQLException, RunFailedException {
-      RecordedRun recorded = RunWorker.prepared(spec, Arguments.printingTo(out));
-      FleetTurns.Run run = recorded.inSharedTurns(turns, level, spec.processors());
+      RecordedRun recorded = RunWorker.prepared(spec, fleet, Arguments.printingTo(out));
+      FleetTurns.Run run = recorded.inSharedTurns(arm, level, spec.processors());
       open.put(level, new Running(recorded, run, spec.conditions()));
     }
 
@@ -178,7 +197,7 @@ final class SharedArmRuns implements SharedRuns {
 
     @Override
     public void close() {
-      turns.close();
+      arm.close();
       open.values().forEach(running -> running.recorded().close());
       out.close();
     }

@@ -7,6 +7,7 @@ import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.compare.client.ClientAnswer;
 import io.encbench.tpcc.compare.client.RunSpec;
 import io.encbench.tpcc.compare.client.TurnRequest;
+import io.encbench.tpcc.fleet.ClientFleet;
 import io.encbench.tpcc.result.ConsistencyCondition;
 import io.encbench.tpcc.run.JvmRuns;
 import io.encbench.tpcc.run.RunInTurns;
@@ -84,7 +85,8 @@ final class TurnWorker {
 
   private void open(String level, RunSpec spec) throws SQLException {
     place.keepApart(spec.processors());
-    RecordedRun run = RunWorker.prepared(spec, new Arguments(Path.of(""), List.of()));
+    RecordedRun run =
+        RunWorker.prepared(spec, ClientFleet.HERE, new Arguments(Path.of(""), List.of()));
     open.put(level, new Running(run, run.inTurns(runs), spec.conditions()));
   }
 }

@@ -42,7 +42,7 @@ sealed interface Message extends Serializable {
   /**
    * The next part of a file of the client.
    *
-   * @param name name of the file, without a directory
+   * @param name path of the file in the directory of the client, with slashes
    * @param base64 the content
    */
   record FilePart(int rank, String name, String base64) implements Message {}

@@ -106,7 +106,7 @@ final class SparkClient implements Fleet, AutoCloseable {
   String perform() throws RunFailedException {
     try {
       String outcome = task.work().perform(this);
-      sendFiles();
+      handOver(directory());
       return outcome;
     } catch (RunFailedException e) {
       report(e.reason().replace(log.toString(), task.log()));
@@ -122,10 +122,13 @@ final class SparkClient implements Fleet, AutoCloseable {
     var unused = ask(new Message.Failed(rank, reason));
   }
 
-  private void sendFiles() throws RunFailedException {
-    try (Stream<Path> files = Files.list(directory())) {
-      for (Path file : files.sorted().toList()) {
+  /** Sends the files, and deletes them. */
+  @Override
+  public void handOver(Path finished) throws RunFailedException {
+    try (Stream<Path> files = Files.walk(finished)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         send(file);
+        Files.delete(file);
       }
     } catch (IOException e) {
       throw new RunFailedException("its files cannot be read: " + e);
@@ -133,16 +136,13 @@ final class SparkClient implements Fleet, AutoCloseable {
   }
 
   private void send(Path file) throws IOException, RunFailedException {
+    String name = directory().relativize(file).toString().replace(File.separatorChar, '/');
     try (InputStream in = Files.newInputStream(file)) {
       for (byte[] part = in.readNBytes(PART_BYTES);
           part.length > 0;
           part = in.readNBytes(PART_BYTES)) {
         Reply reply =
-            ask(
-                new Message.FilePart(
-                    rank,
-                    String.valueOf(file.getFileName()),
-                    Base64.getEncoder().encodeToString(part)));
+            ask(new Message.FilePart(rank, name, Base64.getEncoder().encodeToString(part)));
         requireWhole(reply.broken());
       }
     }

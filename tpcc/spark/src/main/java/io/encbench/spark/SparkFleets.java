@@ -46,7 +46,6 @@ final class SparkFleets implements Fleets {
 
   private static final long LONGEST_SHUTDOWN_MINUTES = 5;
 
-  private final CountDownLatch ended = new CountDownLatch(1);
   private final SparkSettings settings;
   private final FleetPlan plan;
 
@@ -74,9 +73,10 @@ final class SparkFleets implements Fleets {
     ClassLoader before = thread.getContextClassLoader();
     // Spark finds its own classes and ours by this loader.
     thread.setContextClassLoader(SparkFleets.class.getClassLoader());
+    CountDownLatch ended = new CountDownLatch(1);
     ShutdownHookManager.get()
         .addShutdownHook(
-            this::awaitEnd,
+            () -> await(ended),
             FileSystem.SHUTDOWN_HOOK_PRIORITY + BEFORE_SPARK,
             LONGEST_SHUTDOWN_MINUTES,
             TimeUnit.MINUTES);
@@ -96,9 +96,9 @@ final class SparkFleets implements Fleets {
 
   /**
    * Delays the end of this JVM. By Ctrl-C it would stop Spark, while the clients still report what
-   * they have measured.
+   * they have measured. The hook outlives this fleet, so it does not refer to it.
    */
-  private void awaitEnd() {
+  private static void await(CountDownLatch ended) {
     try {
       ended.await();
     } catch (InterruptedException e) {
@@ -170,6 +170,9 @@ final class SparkFleets implements Fleets {
         }
       }
       throw thrown(starter.failure());
+    } catch (InterruptedException e) {
+      starter.fail(new RunFailedException("interrupted while the clients worked"));
+      throw e;
     } finally {
       starter.awaitLeft(LONGEST_LEAVE);
     }

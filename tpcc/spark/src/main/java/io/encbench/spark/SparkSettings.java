@@ -196,7 +196,7 @@ record SparkSettings(String address, SparkConf given) {
       conf.setIfMissing("spark.authenticate", "true")
           .setIfMissing("spark.network.crypto.enabled", "true");
       // There, the memory of an executor's children counts as its own.
-      long client = JvmMemory.needed(1, plan.flags()) >> 20;
+      long client = JvmMemory.needed(plan.jvms(), plan.flags()) >> 20;
       conf.setIfMissing("spark.executor.memoryOverhead", client + LEAST_OVERHEAD_MEBIBYTES + "m");
     }
     return conf;

@@ -30,7 +30,7 @@ final class Starter {
   static final Duration LONGEST_SILENCE = Duration.ofSeconds(10);
 
   private static final long NANOS_PER_MILLI = 1_000_000;
-  private static final Pattern FILE_NAME = Pattern.compile("[\\w-][\\w.-]*");
+  private static final Pattern FILE_NAME = Pattern.compile("[\\w-][\\w.-]*(/[\\w-][\\w.-]*)*");
 
   private final FleetPlan plan;
   private final Consumer<String> told;

@@ -70,8 +70,13 @@ class StarterTest {
     sent(new Message.FilePart(1, "result.csv", base64("1,")));
     sent(new Message.FilePart(1, "result.csv", base64("2\n")));
     assertThat(plan.filesOf(1).resolve("result.csv")).hasContent("1,2\n");
-    assertThat(sent(new Message.FilePart(1, "../result.csv", base64("x"))).broken())
-        .contains("../result.csv");
+    sent(new Message.FilePart(1, "plain/8-terminals/result.csv", base64("3\n")));
+    assertThat(plan.filesOf(1).resolve("plain/8-terminals/result.csv")).hasContent("3\n");
+    assertThat(sent(new Message.Beat(1)).broken()).isNull();
+    for (String outside : List.of("../result.csv", "plain/../../result.csv", "/result.csv")) {
+      starter = new Starter(plan, told::add);
+      assertThat(sent(new Message.FilePart(1, outside, base64("x"))).broken()).contains(outside);
+    }
     assertThat(directory.resolve("result.csv")).doesNotExist();
   }
 

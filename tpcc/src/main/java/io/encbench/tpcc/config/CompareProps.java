@@ -118,17 +118,12 @@ public final class CompareProps {
             throw values.error(key, key.text() + " cannot be set for a comparison: " + instead);
           }
         });
-    if (!values.text(Key.FLEET).orElse(FleetPlaces.LOCAL).equals(FleetPlaces.LOCAL)) {
-      throw values.wrong(
-          Key.FLEET,
-          "is not supported for a comparison yet: remove the line or write fleet="
-              + FleetPlaces.LOCAL);
-    }
     Mode mode = values.constant(CompareKey.MODE, Mode.CLOSED, Mode.class);
     List<Level> levels = levels(mode);
     int clients = values.integer(Key.CLIENTS, 1, 1, TpccProps.MAX_TERMINALS);
     requireShares(clients, levels);
     TpccProps first = runProps(levels.get(0));
+    ClientPlace place = first.place();
     Optional<BenchmarkSql> other = benchmarkSql();
     for (Level level : levels) {
       RunSettings run = runProps(level).run();
@@ -141,11 +136,15 @@ public final class CompareProps {
     LoadSettings load = first.load();
     peers.requireAble(arms, load);
     requireOwnDrivers(clients, arms);
+    Path authority = authority(base);
+    if (!place.isHere()) {
+      requireElsewhere(arms, base, authority);
+    }
     Schedule schedule = schedule(first.run(), arms);
     Path directory = directory();
     return new CompareSettings(
         base,
-        authority(base),
+        authority,
         load,
         arms,
         levels,
@@ -158,6 +157,7 @@ public final class CompareProps {
         values.constant(CompareKey.PROCESSORS, Processors.APART, Processors.class)
             == Processors.APART,
         values.constant(CompareKey.DIGESTS, Digests.EVERY, Digests.class),
+        place,
         values.constant(CompareKey.STACKS, Stacks.NONE, Stacks.class),
         List.of(values.text(CompareKey.JVM_FLAGS).orElse(DEFAULT_FLAGS).split("\\s+")),
         load.seed(),
@@ -203,6 +203,50 @@ public final class CompareProps {
             });
   }
 
+  /**
+   * Checks that clients on other machines can connect as all arms do, and find the secrets
+   * themselves.
+   */
+  private void requireElsewhere(List<Arm> arms, Database base, @Nullable Path authority) {
+    for (Arm arm : arms) {
+      String why = "";
+      if (arm.benchmarkSql() != null) {
+        why = "is run by BenchmarkSQL on this machine";
+      } else if (arm.peer() != null) {
+        why = "has a driver of its own, whose jars are on this machine";
+      } else if (arm.needsAuthority() && authority != null) {
+        why =
+            "verifies the server's certificate by the file of %s, which is on this machine"
+                .formatted(CompareKey.TLS_CA.text());
+      }
+      if (!why.isEmpty()) {
+        throw values.wrong(
+            Key.FLEET,
+            "is not possible, because the arm %s %s; remove the arm, or write fleet=%s"
+                .formatted(arm.name(), why, FleetPlaces.LOCAL));
+      }
+      if (ClientPlace.hasSecret(arm.on(base, "schema").conn().reveal())) {
+        throw values.error(
+            CompareKey.ARMS,
+            "the arm %s cannot be used with fleet, because its secret would be sent to other machines: use encKeyProvider=env:VARIABLE or file:/path for keys, and set the variable or the file on each machine"
+                .formatted(arm.name()));
+      }
+      arm.rulesFile()
+          .filter(rules -> !rules.isAbsolute())
+          .ifPresent(
+              rules -> {
+                throw values.error(
+                    CompareKey.ARMS,
+                    "the arm %s has encRules=%s, and fleet needs an absolute path that exists on each machine"
+                        .formatted(arm.name(), rules));
+              });
+    }
+  }
+
+  private boolean isElsewhere() {
+    return !values.text(Key.FLEET).orElse(FleetPlaces.LOCAL).equals(FleetPlaces.LOCAL);
+  }
+
   /** The schedule that is set; by default simultaneous if the arms can take turns. */
   private Schedule schedule(RunSettings run, List<Arm> arms) {
     Optional<String> against = againstTurns(run, arms);
@@ -215,6 +259,12 @@ public final class CompareProps {
           CompareKey.SCHEDULE,
           "schedule=duets is not possible with clients=%d: a duet has one client for each arm; set clients=1, or schedule=simultaneous"
               .formatted(run.part().clients()));
+    }
+    if (schedule == Schedule.DUETS && isElsewhere()) {
+      throw values.error(
+          CompareKey.SCHEDULE,
+          "schedule=duets is not possible with fleet=%s: both clients of a duet are on this machine; set fleet=%s, or schedule=simultaneous"
+              .formatted(values.required(Key.FLEET), FleetPlaces.LOCAL));
     }
     if (schedule != Schedule.INTERLEAVED && against.isPresent()) {
       throw values.error(
@@ -581,7 +631,9 @@ public final class CompareProps {
     if (percent == 0) {
       return "encRules=" + RulesSource.NONE;
     }
-    Path rulesFile = file.resolveSibling("rules-tpcc-%d-%s.props".formatted(percent, rules));
+    Path beside = file.resolveSibling("rules-tpcc-%d-%s.props".formatted(percent, rules));
+    // Clients on other machines have other working directories.
+    Path rulesFile = isElsewhere() ? beside.toAbsolutePath().normalize() : beside;
     return "encRules=" + escaped(rulesFile.toString()) + "&encKeyProvider=" + keyProvider();
   }
 

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param processorsApart whether an embedded server and its clients each have one half of the
  *     processors
  * @param digests when schemas are read to check that they hold what was loaded
+ * @param place where the client JVMs are
  * @param stacks whether there is one more run of each arm, whose stacks are sampled
  * @param jvmFlags flags of the client JVMs
  * @param directory directory for the results
@@ -56,6 +57,7 @@ public record CompareSettings(
     Mode mode,
     boolean processorsApart,
     Digests digests,
+    ClientPlace place,
     Stacks stacks,
     List<String> jvmFlags,
     long seed,
@@ -201,6 +203,7 @@ public record CompareSettings(
         mode,
         processorsApart,
         digests,
+        place,
         stacks,
         jvmFlags,
         seed,
@@ -218,6 +221,11 @@ public record CompareSettings(
   /** Number of client JVMs that share each run. */
   public int clients() {
     return run.part().clients();
+  }
+
+  /** Whether the runs are those of several clients, or of clients on other machines. */
+  public boolean shared() {
+    return clients() > 1 || !place.isHere();
   }
 
   /** Number of measured turns of each arm. */
@@ -247,18 +255,15 @@ public record CompareSettings(
   }
 
   /**
-   * The keys of one run, for {@link TpccProps#of}. They contain secrets.
+   * The keys of one run, for {@link TpccProps#of}. They contain secrets if the clients are on this
+   * machine.
    *
    * @param database the arm's database
    * @param results directory for the run's files
    */
   public Map<String, String> props(Level level, Database database, Path results) {
     Map<String, String> props = new TreeMap<>(runProps);
-    props.put(Key.DB.text(), database.db());
-    props.put(Key.DRIVER.text(), database.driver());
-    props.put(Key.CONN.text(), database.conn().reveal());
-    props.put(Key.USER.text(), database.user());
-    props.put(Key.PASSWORD.text(), database.password().reveal());
+    props.putAll(place.account(database));
     props.put(Key.TERMINALS.text(), Integer.toString(level.terminals()));
     props.put(Key.LIMIT_TXNS_PER_MIN.text(), Long.toString(level.offeredTxnsPerMin()));
     props.put(Key.RESULT_DIRECTORY.text(), results.toString());
@@ -273,10 +278,21 @@ public record CompareSettings(
     return props;
   }
 
-  /** The keys of a run that one JVM does alone. */
+  /**
+   * The keys of each arm's database as clients on other machines get them, with any schema; empty
+   * if the clients are on this machine.
+   */
+  public List<Map<String, String>> accountsElsewhere() {
+    return place.isHere()
+        ? List.of()
+        : arms.stream().map(arm -> place.account(arm.on(base, "schema"))).toList();
+  }
+
+  /** The keys of a run that one JVM does alone, on this machine. */
   public Map<String, String> byOneClient(Map<String, String> props) {
     Map<String, String> alone = new TreeMap<>(props);
     alone.remove(Key.CLIENTS.text());
+    alone.remove(Key.FLEET.text());
     return alone;
   }
 

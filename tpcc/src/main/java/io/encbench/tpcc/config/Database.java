@@ -2,6 +2,7 @@ package io.encbench.tpcc.config;
 
 import io.encbench.config.ConfigurationException;
 import io.encbench.config.Secret;
+import io.encbench.experiment.result.ArmDescription.Role;
 import io.encbench.profile.Endpoint;
 import io.encbench.profile.connect.ConnectFailure;
 import io.encbench.profile.connect.ShardingSphereDriver;
@@ -162,6 +163,15 @@ public record Database(
 
   private Database on(String url) {
     return new Database(db, driver, Secret.of(url), user, password, embedded);
+  }
+
+  /**
+   * Identifies the stored form of the rows that the driver writes, see {@link Arm#storedForm}.
+   *
+   * @throws ConfigurationException if this machine lacks the rules or the keys
+   */
+  public String storedForm() {
+    return new Arm(db, Role.BASELINE, conn, null, null, null).storedForm();
   }
 
   /** The JDBC URL without its secrets. */

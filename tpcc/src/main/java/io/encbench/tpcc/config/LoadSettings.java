@@ -56,17 +56,14 @@ public record LoadSettings(
   }
 
   /**
-   * The keys of this load for another JVM, for {@link TpccProps#of}. They contain secrets.
+   * The keys of this load for another JVM, for {@link TpccProps#of}. They contain secrets if that
+   * JVM is on this machine.
    *
    * @param database the database to load
+   * @param place where the JVM is
    */
-  public Map<String, String> props(Database database) {
-    Map<String, String> props = new TreeMap<>();
-    props.put(Key.DB.text(), database.db());
-    props.put(Key.DRIVER.text(), database.driver());
-    props.put(Key.CONN.text(), database.conn().reveal());
-    props.put(Key.USER.text(), database.user());
-    props.put(Key.PASSWORD.text(), database.password().reveal());
+  public Map<String, String> props(Database database, ClientPlace place) {
+    Map<String, String> props = new TreeMap<>(place.account(database));
     props.put(Key.WAREHOUSES.text(), Integer.toString(warehouses));
     props.put(Key.LOAD_WORKERS.text(), Integer.toString(loadWorkers));
     props.put(Key.SEED.text(), Long.toString(seed));

@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +39,6 @@ public final class TpccProps {
   private static final long MOST_PER_TERMINAL_AND_MINUTE = 60_000;
 
   private static final String EMBEDDED = "embedded:";
-
-  /** Names a source of keys and contains none. */
-  private static final Pattern KEY_SOURCE =
-      Pattern.compile("(?i)encKeyProvider=(env|file|pkcs12):[^&]*");
 
   private static final List<String> SERVERS = List.of("mysql", "mariadb");
 
@@ -161,16 +156,9 @@ public final class TpccProps {
     Map<String, String> given = new TreeMap<>();
     values.forEach((key, value) -> given.put(key.text(), value));
     given.remove(Key.RESULT_DIRECTORY.text());
-    if (!fleet().equals(FleetPlaces.LOCAL)) {
-      return given;
-    }
     given.remove(Key.PASSWORD_ENV.text());
     given.remove(Key.PASSWORD_FILE.text());
-    given.put(Key.DB.text(), database.db());
-    given.put(Key.DRIVER.text(), database.driver());
-    given.put(Key.CONN.text(), database.conn().reveal());
-    given.put(Key.USER.text(), database.user());
-    given.put(Key.PASSWORD.text(), database.password().reveal());
+    given.putAll(place().account(database));
     return given;
   }
 
@@ -275,6 +263,23 @@ public final class TpccProps {
     return address;
   }
 
+  /**
+   * The place where the clients run.
+   *
+   * @throws ConfigurationException as {@link #fleet} does
+   */
+  public ClientPlace place() {
+    String address = fleet();
+    if (address.equals(FleetPlaces.LOCAL)) {
+      return ClientPlace.HERE;
+    }
+    Map<String, String> source = new TreeMap<>();
+    for (Key key : List.of(Key.PASSWORD_ENV, Key.PASSWORD_FILE)) {
+      values.text(key).ifPresent(value -> source.put(key.text(), value));
+    }
+    return new ClientPlace(address, source);
+  }
+
   /** Checks that each machine can find the secrets itself, so that none is sent to it. */
   private void requireNoSecret() {
     if (values.has(Key.PASSWORD)) {
@@ -290,8 +295,7 @@ public final class TpccProps {
           "cannot be used with fleet, because clients on other machines do not reach an embedded"
               + " server: start a server, and give its JDBC URL");
     }
-    String rest = KEY_SOURCE.matcher(conn).replaceAll("");
-    if (!HiddenSecrets.in(Key.CONN.text(), rest).equals(rest)) {
+    if (ClientPlace.hasSecret(conn)) {
       throw values.wrong(
           Key.CONN,
           "cannot be used with fleet, because its secret would be sent to other machines: use"

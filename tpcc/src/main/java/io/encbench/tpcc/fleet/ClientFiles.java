@@ -19,12 +19,13 @@ record ClientFiles(FleetPlan plan) {
    * Creates the directory.
    *
    * @param clients number of clients
+   * @param jvms the most JVMs that a client has at the same time
    * @param flags flags of their JVMs
    */
-  static ClientFiles create(int clients, List<String> flags) {
+  static ClientFiles create(int clients, int jvms, List<String> flags) {
     try {
       return new ClientFiles(
-          new FleetPlan(clients, flags, Files.createTempDirectory("encbench-clients-")));
+          new FleetPlan(clients, jvms, flags, Files.createTempDirectory("encbench-clients-")));
     } catch (IOException e) {
       throw new UncheckedIOException("no temporary directory can be created: " + e, e);
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Specification of a client for its JVM: the opening message, which has no answer. It contains
- * secrets.
+ * secrets if the client is on this machine.
  *
  * @param props settings of the whole run by key, for {@link io.encbench.tpcc.config.TpccProps#of}
  * @param run number of the run

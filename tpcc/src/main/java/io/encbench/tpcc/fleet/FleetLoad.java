@@ -1,6 +1,5 @@
 package io.encbench.tpcc.fleet;
 
-import io.encbench.fleet.FleetMaker;
 import io.encbench.fleet.Fleets;
 import io.encbench.frame.RunFailedException;
 import io.encbench.tpcc.config.Database;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A load that several client JVMs share. A client that dies or stalls ends the others. */
 public final class FleetLoad implements SharedLoad {
-  private final FleetMaker fleet;
+  private final ClientFleet fleet;
   private final List<String> flags;
   private final int clients;
   private final LoadWork work;
@@ -23,20 +22,21 @@ public final class FleetLoad implements SharedLoad {
   /**
    * Prepares a load.
    *
-   * @param fleet makes the fleet of the clients
+   * @param fleet where the clients are
    * @param flags flags of their JVMs
    */
-  public FleetLoad(FleetMaker fleet, List<String> flags, Database database, LoadSettings settings) {
+  public FleetLoad(
+      ClientFleet fleet, List<String> flags, Database database, LoadSettings settings) {
     this.fleet = fleet;
     this.flags = flags;
     this.clients = settings.clients();
-    this.work = new LoadWork(settings.props(database));
+    this.work = new LoadWork(settings.props(database, fleet.place()));
   }
 
   @Override
   public long perform(IntConsumer loaded) {
-    ClientFiles files = ClientFiles.create(clients, flags);
-    Fleets fleets = fleet.make(files.plan());
+    ClientFiles files = ClientFiles.create(clients, /* jvms= */ 1, flags);
+    Fleets fleets = fleet.maker().make(files.plan());
     running = fleets;
     if (stopped) {
       fleets.askEnd();

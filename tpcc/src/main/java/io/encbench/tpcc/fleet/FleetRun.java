@@ -64,6 +64,7 @@ public final class FleetRun implements StoppableRun {
   private final PrintStream out;
   private final StandardOutput terminal;
   private volatile boolean interrupted;
+  private boolean unable;
   private volatile @Nullable Fleets running;
 
   /**
@@ -113,27 +114,6 @@ public final class FleetRun implements StoppableRun {
         .map(why -> why + "; lower -Xmx or clients");
   }
 
-  /**
-   * Checks that a place can run so many clients, and that their machines are alike.
-   *
-   * @throws ConfigurationException if not
-   */
-  public static void requireReady(FleetMaker fleet, int clients) {
-    ClientFiles files = ClientFiles.create(clients, ownFlags());
-    try {
-      Fleets fleets = fleet.make(files.plan());
-      for (String difference : fleets.perform(new ReadyWork(), line -> {})) {
-        if (!difference.isEmpty()) {
-          throw new ConfigurationException(difference);
-        }
-      }
-    } catch (RunFailedException e) {
-      throw new ConfigurationException("the clients cannot work: " + e.reason(), e);
-    } finally {
-      files.delete();
-    }
-  }
-
   /** The flags of this JVM, so that clients measure as this JVM would. */
   public static List<String> ownFlags() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
@@ -159,7 +139,7 @@ public final class FleetRun implements StoppableRun {
   public RunResult run(int number) throws SQLException {
     SharedRun shared = new SharedRun(database, settings, new JvmRuns(), out, terminal);
     Instant began = Instant.now();
-    ClientFiles files = ClientFiles.create(settings.part().clients(), flags);
+    ClientFiles files = ClientFiles.create(settings.part().clients(), /* jvms= */ 1, flags);
     try {
       List<ClientOutcome> outcomes = outcomes(shared, files.plan());
       requireStarted(outcomes);
@@ -190,10 +170,23 @@ public final class FleetRun implements StoppableRun {
     }
     ClientWork work = new ClientWork(spec, settings.resultDirectory() != null);
     List<ClientOutcome> outcomes = new ArrayList<>();
-    for (String outcome : fleets.perform(work, line -> hear(line, shared))) {
-      outcomes.add(JvmJson.read(outcome, ClientOutcome.class));
+    try {
+      for (String outcome : fleets.perform(work, line -> hear(line, shared))) {
+        outcomes.add(JvmJson.read(outcome, ClientOutcome.class));
+      }
+      return outcomes;
+    } catch (ConfigurationException e) {
+      unable = true;
+      throw e;
     }
-    return outcomes;
+  }
+
+  /**
+   * Whether {@link #run} has thrown a {@link ConfigurationException} because the clients could not
+   * be started, or the files of the run could not be written, and not because a client refused.
+   */
+  public boolean unable() {
+    return unable;
   }
 
   private void hear(String line, SharedRun shared) {

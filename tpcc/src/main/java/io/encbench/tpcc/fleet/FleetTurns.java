@@ -27,20 +27,28 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client JVMs of an arm, which share its runs and take turns with those of other arms. Used by
- * one thread, except that {@link #close()} may be called from any.
+ * The client JVMs of arms whose runs take turns. Each client has a JVM for each arm, and all JVMs
+ * of an arm share its runs. Used by one thread, except that arms may be closed by any.
  */
 public final class FleetTurns implements AutoCloseable {
   private final int clients;
   private final ClientFiles files;
   private final Fleets fleets;
-  private final JvmRuns runs = new JvmRuns();
+
+  /** Held while the clients follow an order. */
+  private final ReentrantLock asking = new ReentrantLock();
+
+  /** Names of the arms that are not closed. */
+  private final Set<String> open = ConcurrentHashMap.newKeySet();
 
   /** What the clients tell; an empty one marks their end. */
   private final BlockingQueue<Optional<TurnNews>> news = new LinkedBlockingQueue<>();
@@ -54,11 +62,12 @@ public final class FleetTurns implements AutoCloseable {
    *
    * @param fleet makes the fleet of the clients
    * @param clients number of clients
+   * @param arms number of arms that take turns
    * @param flags flags of their JVMs
    */
-  public FleetTurns(FleetMaker fleet, int clients, List<String> flags) {
+  public FleetTurns(FleetMaker fleet, int clients, int arms, List<String> flags) {
     this.clients = clients;
-    this.files = ClientFiles.create(clients, flags);
+    this.files = ClientFiles.create(clients, arms, flags);
     this.fleets = fleet.make(files.plan());
     this.performing = new Thread(this::perform, "fleet-turns");
     performing.setDaemon(true);
@@ -72,6 +81,8 @@ public final class FleetTurns implements AutoCloseable {
               new TurnWork(), line -> news.add(Optional.of(JvmJson.read(line, TurnNews.class))));
     } catch (RunFailedException e) {
       failure = e.reason() + "; the other clients were stopped";
+    } catch (ConfigurationException e) {
+      failure = String.valueOf(e.getMessage());
     } catch (RuntimeException e) {
       failure = "the clients failed: " + e;
     }
@@ -80,13 +91,21 @@ public final class FleetTurns implements AutoCloseable {
 
   /** Gives an order, and waits until all clients have followed it. */
   private List<TurnNews> ask(TurnOrder order) throws RunFailedException {
-    fleets.order(JvmJson.write(order));
-    TurnNews[] answers = new TurnNews[clients];
-    for (int answered = 0; answered < clients; answered++) {
-      TurnNews answer = next();
-      answers[answer.client() - 1] = answer;
+    asking.lock();
+    try {
+      if (!open.contains(order.arm()) && order.action() != Action.CLOSE) {
+        throw new RunFailedException("the clients of the arm have ended");
+      }
+      fleets.order(JvmJson.write(order));
+      TurnNews[] answers = new TurnNews[clients];
+      for (int answered = 0; answered < clients; answered++) {
+        TurnNews answer = next();
+        answers[answer.client() - 1] = answer;
+      }
+      return Arrays.asList(answers);
+    } finally {
+      asking.unlock();
     }
-    return Arrays.asList(answers);
   }
 
   private TurnNews next() throws RunFailedException {
@@ -108,46 +127,23 @@ public final class FleetTurns implements AutoCloseable {
     return failure != null && !closed;
   }
 
-  /**
-   * Opens a run in all clients. It then rests.
-   *
-   * @param level name of its level
-   * @param settings settings of the whole run
-   * @param spec specification for all clients, without a directory for files
-   * @param start called when all clients are ready
-   * @param clientFiles receives the directory of each client's transactions at the end
-   * @param out receives the console output
-   * @param terminal properties of {@code out}
-   * @throws SQLException if the database cannot be read
-   * @throws ConfigurationException if the run cannot start
-   * @throws RunFailedException if a client failed
-   */
-  public Run open(
-      String level,
-      Database database,
-      RunSettings settings,
-      ClientSpec spec,
-      RunStart start,
-      Consumer<Path> clientFiles,
-      PrintStream out,
-      StandardOutput terminal)
-      throws SQLException, RunFailedException {
-    SharedTurns shared = new SharedTurns(database, settings, runs, out, terminal);
-    Run run = new Run(level, shared, clientFiles);
-    for (TurnNews answer : ask(TurnOrder.open(level, spec))) {
-      String refusal = answer.answer().refusal();
-      if (refusal != null) {
-        throw new ConfigurationException(
-            "client %d of %d cannot start: %s".formatted(answer.client(), clients, refusal));
-      }
-    }
-    var unused = start.at(ZonedDateTime.now(ZoneId.systemDefault()), System.nanoTime());
-    return run;
+  /** Whether the clients have ended, or are about to. */
+  public boolean ended() {
+    return closed;
+  }
+
+  /** Prepares an arm. Its JVMs start with its first run. */
+  public Arm start(String name) {
+    open.add(name);
+    return new Arm(name);
   }
 
   /** Ends all clients. */
   @Override
-  public void close() {
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
     boolean lost = failed();
     closed = true;
     performing.interrupt();
@@ -163,14 +159,88 @@ public final class FleetTurns implements AutoCloseable {
     }
   }
 
+  /** An arm. {@link #close()} may be called by any thread. */
+  public final class Arm implements AutoCloseable {
+    private final String name;
+    private final JvmRuns runs = new JvmRuns();
+
+    private Arm(String name) {
+      this.name = name;
+    }
+
+    /**
+     * Opens a run in all clients. It then rests.
+     *
+     * @param level name of its level
+     * @param settings settings of the whole run
+     * @param spec specification for all clients, without a directory for files
+     * @param start called when all clients are ready
+     * @param clientFiles receives the directory of each client's transactions at the end
+     * @param out receives the console output
+     * @param terminal properties of {@code out}
+     * @throws SQLException if the database cannot be read
+     * @throws ConfigurationException if the run cannot start
+     * @throws RunFailedException if a client failed
+     */
+    public Run open(
+        String level,
+        Database database,
+        RunSettings settings,
+        ClientSpec spec,
+        RunStart start,
+        Consumer<Path> clientFiles,
+        PrintStream out,
+        StandardOutput terminal)
+        throws SQLException, RunFailedException {
+      SharedTurns shared = new SharedTurns(database, settings, runs, out, terminal);
+      Run run = new Run(name, level, shared, clientFiles);
+      for (TurnNews answer : ask(TurnOrder.open(name, level, spec))) {
+        String refusal = answer.answer().refusal();
+        if (refusal != null) {
+          throw new ConfigurationException(
+              "client %d of %d cannot start: %s".formatted(answer.client(), clients, refusal));
+        }
+      }
+      var unused = start.at(ZonedDateTime.now(ZoneId.systemDefault()), System.nanoTime());
+      return run;
+    }
+
+    /**
+     * Ends the JVMs of the arm, and with the last arm all clients. While the clients follow an
+     * order, it ends all of them at once, because then the whole comparison is to stop.
+     */
+    @Override
+    public void close() {
+      if (!asking.tryLock()) {
+        FleetTurns.this.close();
+        return;
+      }
+      try {
+        if (open.remove(name)) {
+          if (open.isEmpty()) {
+            FleetTurns.this.close();
+          } else if (!closed) {
+            var unused = ask(TurnOrder.close(name));
+          }
+        }
+      } catch (RunFailedException e) {
+        // All clients have ended, and the reason is that of the next order.
+      } finally {
+        asking.unlock();
+      }
+    }
+  }
+
   /** An open run. */
   public final class Run {
+    private final String arm;
     private final String level;
     private final SharedTurns shared;
     private final Consumer<Path> clientFiles;
     private final Instant opened = Instant.now();
 
-    private Run(String level, SharedTurns shared, Consumer<Path> clientFiles) {
+    private Run(String arm, String level, SharedTurns shared, Consumer<Path> clientFiles) {
+      this.arm = arm;
       this.level = level;
       this.shared = shared;
       this.clientFiles = clientFiles;
@@ -193,7 +263,7 @@ public final class FleetTurns implements AutoCloseable {
 
     private List<SharedTurns.Begun> turn(Action action, Duration length) throws RunFailedException {
       List<SharedTurns.Begun> turns = new ArrayList<>();
-      for (TurnNews one : ask(TurnOrder.turn(action, level, length.toMillis()))) {
+      for (TurnNews one : ask(TurnOrder.turn(action, arm, level, length.toMillis()))) {
         turns.add(
             new SharedTurns.Begun(Objects.requireNonNull(one.answer().turn()), one.begunNanos()));
       }
@@ -209,7 +279,7 @@ public final class FleetTurns implements AutoCloseable {
      */
     public RunResult end(int number, WarmUp warmUp) throws RunFailedException {
       List<SharedTurns.Ended> ended = new ArrayList<>();
-      for (TurnNews one : ask(TurnOrder.of(Action.END, level))) {
+      for (TurnNews one : ask(TurnOrder.of(Action.END, arm, level))) {
         ended.add(
             new SharedTurns.Ended(
                 Objects.requireNonNull(one.answer().part()),
@@ -221,7 +291,7 @@ public final class FleetTurns implements AutoCloseable {
       try (shared) {
         RunResult result = shared.end(number, warmUp, ended);
         for (int client = 1; client <= clients; client++) {
-          clientFiles.accept(files.plan().filesOf(client - 1).resolve(level));
+          clientFiles.accept(files.plan().filesOf(client - 1).resolve(arm).resolve(level));
         }
         return result;
       }

@@ -7,6 +7,7 @@ import io.encbench.tpcc.config.TpccProps;
 import io.encbench.tpcc.load.LoadException;
 import io.encbench.tpcc.load.LoadShare;
 import java.sql.SQLException;
+import java.util.function.Function;
 
 /** Main class of a client JVM that loads with others. */
 final class LoadClientWorker {
@@ -17,21 +18,29 @@ final class LoadClientWorker {
     this.share = new LoadShare(props.database(), props.load(), spec.client());
   }
 
-  /** Answers each {@link LoadOrder} with a {@link LoadAnswer}. */
+  /** Answers each {@link LoadWork.Order} with a {@link LoadAnswer}. */
   public static void main(String[] args) {
     // Ctrl-C reaches all processes of a terminal. This one ends when its starter asks for it.
     InterruptGuard guard = new InterruptGuard(() -> {});
     try {
-      FreshJvmChild.serve(
-          LoadSpec.class, LoadOrder.class, spec -> new LoadClientWorker(spec)::answer);
+      FreshJvmChild.serve(LoadSpec.class, LoadWork.Order.class, LoadClientWorker::service);
     } finally {
       guard.close();
     }
   }
 
-  private LoadAnswer answer(LoadOrder order) {
+  private static Function<LoadWork.Order, LoadAnswer> service(LoadSpec spec) {
     try {
-      if (order == LoadOrder.STOP) {
+      return new LoadClientWorker(spec)::answer;
+    } catch (ConfigurationException e) {
+      // This machine lacks what the settings name, for example an environment variable.
+      return order -> new LoadAnswer(String.valueOf(e.getMessage()), null);
+    }
+  }
+
+  private LoadAnswer answer(LoadWork.Order order) {
+    try {
+      if (order == LoadWork.Order.STOP) {
         share.stop();
       }
       return new LoadAnswer(null, share.next());

@@ -14,11 +14,20 @@ import java.util.Objects;
  * What stands beside each client of a load: it launches the client's JVM, and tells its progress.
  * The outcome is the CPU time of the JVM, in nanoseconds.
  *
- * @param props settings of the whole load by key; contains secrets
+ * @param props settings of the whole load by key; contains secrets if the clients are on this
+ *     machine
  */
 record LoadWork(Map<String, String> props) implements FleetWork {
   /** Longest wait for an answer, which takes a second. */
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(20);
+
+  /** Order to the JVM of a client, which answers with a {@link LoadAnswer}. */
+  enum Order {
+    /** Report the progress. */
+    NEXT,
+    /** End after the current units, and report the progress. */
+    STOP
+  }
 
   @Override
   public String perform(Fleet fleet) throws RunFailedException {
@@ -26,7 +35,7 @@ record LoadWork(Map<String, String> props) implements FleetWork {
     try (LiveJvm jvm = fleet.launch(LoadClientWorker.class, FreshJvm.Extras.NONE, own)) {
       LoadShare.Progress progress;
       do {
-        LoadOrder order = fleet.endAsked() ? LoadOrder.STOP : LoadOrder.NEXT;
+        Order order = fleet.endAsked() ? Order.STOP : Order.NEXT;
         progress =
             Objects.requireNonNull(jvm.ask(order, LoadAnswer.class, LONGEST_ANSWER).progress());
         fleet.tell(Integer.toString(progress.rows()));

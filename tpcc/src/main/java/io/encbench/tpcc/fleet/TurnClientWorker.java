@@ -25,7 +25,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Main class of a client JVM that shares the runs of an arm, which take turns with those of other
+ * Main class of a client JVM that shares the runs of one arm, which take turns with those of other
  * arms. The JVM keeps one run open for each level that takes turns.
  */
 final class TurnClientWorker {
@@ -79,6 +79,7 @@ final class TurnClientWorker {
         yield TurnAnswer.of(
             end(ended), open.values().stream().map(run -> run.turns().totals()).toList());
       }
+      case CLOSE -> throw new IllegalArgumentException("a client ends its JVMs itself");
     };
   }
 

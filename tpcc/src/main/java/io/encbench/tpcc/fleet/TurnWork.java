@@ -8,13 +8,15 @@ import io.encbench.jvm.FreshJvm;
 import io.encbench.jvm.JvmJson;
 import io.encbench.jvm.LiveJvm;
 import io.encbench.tpcc.fleet.TurnOrder.Action;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 
 /**
- * What stands beside each client of an arm whose runs take turns with those of other arms: it
- * launches the client's JVM, and passes on each order, so that turns start together. It never ends
- * by itself.
+ * What stands beside each client of arms whose runs take turns: it launches the client's JVM of
+ * each arm, and passes on each order, so that turns start together. It never ends by itself.
  */
 record TurnWork() implements FleetWork {
   /** Time from the agreement on a start to the start. Nothing is measured in this time. */
@@ -22,54 +24,84 @@ record TurnWork() implements FleetWork {
 
   @Override
   public String perform(Fleet fleet) throws RunFailedException {
-    try (LiveJvm jvm = fleet.launch(TurnClientWorker.class, FreshJvm.Extras.NONE, "")) {
-      FleetClock clock = FleetClock.compare(fleet, WallClock::nanos);
+    Client client = new Client(fleet, FleetClock.compare(fleet, WallClock::nanos), new HashMap<>());
+    try (client) {
       while (true) {
         TurnOrder order = JvmJson.read(fleet.awaitOrder(), TurnOrder.class);
-        fleet.tell(JvmJson.write(done(order, fleet, clock, jvm)));
+        fleet.tell(JvmJson.write(client.done(order)));
       }
     }
   }
 
-  private static TurnNews done(TurnOrder order, Fleet fleet, FleetClock clock, LiveJvm jvm)
-      throws RunFailedException {
-    return switch (order.action()) {
-      case OPEN ->
-          news(fleet, clock, ask(jvm, opening(order, fleet), ClientWork.LONGEST_OPENING), 0);
-      case WARM_UP, MEASURE -> turn(order, fleet, clock, jvm);
-      case NEXT, END -> news(fleet, clock, ask(jvm, order, ClientWork.LONGEST_END), 0);
-    };
-  }
+  /**
+   * A client.
+   *
+   * @param jvms its JVMs by the names of their arms
+   */
+  private record Client(Fleet fleet, FleetClock clock, Map<String, LiveJvm> jvms)
+      implements AutoCloseable {
+    TurnNews done(TurnOrder order) throws RunFailedException {
+      return switch (order.action()) {
+        case OPEN -> open(order);
+        case WARM_UP, MEASURE -> turn(order);
+        case NEXT -> news(ask(order, ClientWork.LONGEST_END), 0);
+        case END -> {
+          TurnAnswer answer = ask(order, ClientWork.LONGEST_END);
+          fleet.handOver(files(order));
+          yield news(answer, 0);
+        }
+        case CLOSE -> {
+          LiveJvm jvm = jvms.remove(order.arm());
+          if (jvm != null) {
+            jvm.close();
+          }
+          yield news(TurnAnswer.DONE, 0);
+        }
+      };
+    }
 
-  private static TurnOrder opening(TurnOrder order, Fleet fleet) {
-    ClientSpec own = Objects.requireNonNull(order.spec()).ofClient(fleet.rank() + 1);
-    return TurnOrder.open(order.level(), own.writingTo(fleet.directory().resolve(order.level())));
-  }
+    private TurnNews open(TurnOrder order) throws RunFailedException {
+      if (!jvms.containsKey(order.arm())) {
+        jvms.put(order.arm(), fleet.launch(TurnClientWorker.class, FreshJvm.Extras.NONE, ""));
+      }
+      ClientSpec own =
+          Objects.requireNonNull(order.spec()).ofClient(fleet.rank() + 1).writingTo(files(order));
+      return news(ask(order.with(own), ClientWork.LONGEST_OPENING), 0);
+    }
 
-  private static TurnNews turn(TurnOrder order, Fleet fleet, FleetClock clock, LiveJvm jvm)
-      throws RunFailedException {
-    long at = clock.agree(fleet, WallClock::nanos, LEAD);
-    long started = ask(jvm, order.at(at), ClientWork.LONGEST_SECOND).startedNanos();
-    TurnOrder next = TurnOrder.of(Action.NEXT, order.level());
-    TurnAnswer answer;
-    do {
-      answer = ask(jvm, next, ClientWork.LONGEST_SECOND);
-    } while (answer.turn() == null);
-    return news(fleet, clock, answer, clock.common(started));
-  }
+    private Path files(TurnOrder order) {
+      return fleet.directory().resolve(order.arm()).resolve(order.level());
+    }
 
-  private static TurnNews news(Fleet fleet, FleetClock clock, TurnAnswer answer, long begunNanos) {
-    return new TurnNews(
-        fleet.rank() + 1,
-        answer,
-        fleet.machine(),
-        begunNanos,
-        clock.own().nanos() / ClientWork.NANOS_PER_MILLI,
-        clock.own().uncertaintyNanos() / ClientWork.NANOS_PER_MILLI);
-  }
+    private TurnNews turn(TurnOrder order) throws RunFailedException {
+      long at = clock.agree(fleet, WallClock::nanos, LEAD);
+      long started = ask(order.at(at), ClientWork.LONGEST_SECOND).startedNanos();
+      TurnOrder next = TurnOrder.of(Action.NEXT, order.arm(), order.level());
+      TurnAnswer answer;
+      do {
+        answer = ask(next, ClientWork.LONGEST_SECOND);
+      } while (answer.turn() == null);
+      return news(answer, clock.common(started));
+    }
 
-  private static TurnAnswer ask(LiveJvm jvm, TurnOrder order, Duration limit)
-      throws RunFailedException {
-    return jvm.ask(order, TurnAnswer.class, limit);
+    private TurnNews news(TurnAnswer answer, long begunNanos) {
+      return new TurnNews(
+          fleet.rank() + 1,
+          answer,
+          fleet.machine(),
+          begunNanos,
+          clock.own().nanos() / ClientWork.NANOS_PER_MILLI,
+          clock.own().uncertaintyNanos() / ClientWork.NANOS_PER_MILLI);
+    }
+
+    private TurnAnswer ask(TurnOrder order, Duration limit) throws RunFailedException {
+      return Objects.requireNonNull(jvms.get(order.arm()), order.arm())
+          .ask(order, TurnAnswer.class, limit);
+    }
+
+    @Override
+    public void close() {
+      jvms.values().forEach(LiveJvm::close);
+    }
   }
 }

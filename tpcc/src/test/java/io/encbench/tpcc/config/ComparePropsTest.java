@@ -413,6 +413,59 @@ class ComparePropsTest {
             "clients=2 must be between 1 and 1, the smallest number of offeredTxnsPerMin");
   }
 
+  private CompareSettings readElsewhere(String... overrides) {
+    Map<String, String> environment = new HashMap<>(KEYS);
+    environment.put("TPCC_PASSWORD", "canary-3");
+    List<String> all = new ArrayList<>(List.of("fleet", "spark://host:7077", "clients", "2"));
+    all.addAll(List.of("password", "", "passwordEnv", "TPCC_PASSWORD"));
+    all.addAll(List.of(overrides));
+    return read(environment, all.toArray(String[]::new));
+  }
+
+  @Test
+  void clientsElsewhere_getNoSecret_andRulesByAnAbsolutePath() {
+    CompareSettings settings = readElsewhere();
+    assertThat(settings.shared()).isTrue();
+    assertThat(settings.schedule()).isEqualTo(Schedule.SIMULTANEOUS);
+    Arm encrypted = settings.arms().get(4);
+    Database database = encrypted.on(settings.base(), "s");
+    Map<String, String> props =
+        settings.props(settings.levels().get(0), database, directory.resolve("r"));
+    assertThat(props)
+        .containsEntry("fleet", "spark://host:7077")
+        .containsEntry("passwordEnv", "TPCC_PASSWORD")
+        .doesNotContainKey("password");
+    assertThat(props.toString() + settings.load().props(database, settings.place()))
+        .contains("encRules=" + directory.toAbsolutePath().resolve("rules-tpcc-100-windows.props"))
+        .doesNotContain("canary", "00112233");
+    assertThat(TpccProps.of("test", props, Map.of("TPCC_PASSWORD", "there")::get).database())
+        .extracting(there -> there.password().reveal())
+        .isEqualTo("there");
+    assertThat(settings.accountsElsewhere()).hasSize(5);
+    assertThat(read().accountsElsewhere()).isEmpty();
+    assertThat(settings.byOneClient(props)).doesNotContainKeys("fleet", "clients");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "password | canary-4 | password cannot be used with fleet",
+        "conn | embedded:mysql | cannot be used with fleet, because clients on other machines",
+        "conn | jdbc:mysql://h/db?password=canary-4 | because its secret would be sent",
+        "arm.encrypted-100 | MEK=00112233445566778899aabbccddeeff&encRules=none | the arm"
+            + " encrypted-100 cannot be used with fleet, because its secret would be sent",
+        "arm.encrypted-100 | encRules=r.props | r.props",
+        "encKeyProvider | com.example.Keys | because its secret would be sent to other machines",
+        "schedule | duets | schedule=duets is not possible with",
+      })
+  void clientsElsewhere_areRefusedWhatTheyCannotDo(String key, String value, String message) {
+    assertThatThrownBy(() -> readElsewhere("passwordEnv", "", key, value))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining(message)
+        .hasMessageNotContainingAny("canary", "00112233");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "compare-quick.props, 3, 1",

@@ -8,6 +8,7 @@ import io.encbench.fleet.LocalFleets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,10 +44,28 @@ class MachineFactsTest {
   }
 
   @Test
+  void machineWithoutTheSecrets_isNamed() throws Exception {
+    Map<String, String> account =
+        Map.of(
+            "db", "mysql",
+            "driver", "com.mysql.cj.jdbc.Driver",
+            "conn", "jdbc:mysql://h/d",
+            "user", "u",
+            "passwordEnv", "NO_SUCH_VARIABLE");
+    assertThat(
+            new LocalFleets(new FleetPlan(2, List.of(), directory))
+                .perform(new ReadyWork(List.of(account)), line -> {}))
+        .allMatch(
+            problem ->
+                problem.startsWith("client 1 of 2 on this machine cannot work: ")
+                    && problem.contains("names an environment variable that is not set"));
+  }
+
+  @Test
   void clientsOfOneMachine_areAlike_butFindClocksApart() throws Exception {
     assertThat(
             new LocalFleets(new FleetPlan(2, List.of(), directory))
-                .perform(new ReadyWork(), line -> {}))
+                .perform(new ReadyWork(List.of()), line -> {}))
         .containsExactly("", "");
     long ahead = Duration.ofHours(1).toNanos();
     assertThat(

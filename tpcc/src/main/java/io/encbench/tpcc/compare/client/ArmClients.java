@@ -97,7 +97,7 @@ public final class ArmClients {
   }
 
   private Optional<String> done(PlannedRun run) throws SQLException {
-    if (settings.clients() > 1) {
+    if (settings.shared()) {
       return shared.run(spec(run), seconds);
     }
     BenchmarkSql installation = run.arm().benchmarkSql();
@@ -120,8 +120,8 @@ public final class ArmClients {
   /** Starts the JVM of an arm whose runs take turns with those of other arms. */
   TurnJvm start(Arm arm, TurnJvm.RunReader reader) throws RunFailedException {
     TurnHost host =
-        settings.clients() > 1
-            ? shared.start()
+        settings.shared()
+            ? shared.start(arm.name())
             : new OneJvm(jvms.start(programs.turns(), arm.jvmExtras(), ""));
     return new TurnJvm(host, settings, this::spec, reader);
   }

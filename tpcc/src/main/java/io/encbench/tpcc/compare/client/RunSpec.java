@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Specification of a run for its client JVM, which answers with a {@link ClientAnswer}. It contains
- * secrets.
+ * secrets unless the clients are on other machines.
  *
  * @param props settings by key, for {@link io.encbench.tpcc.config.TpccProps#of}
  * @param tags tags of the run's meters when they are exported

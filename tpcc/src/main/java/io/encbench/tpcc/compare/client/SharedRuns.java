@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Performs runs that several client JVMs share. Used by one thread, except that {@link #stop()} may
- * be called from any.
+ * Performs runs that several client JVMs share, or client JVMs on other machines do. Used by one
+ * thread, except that {@link #stop()} may be called from any.
  */
 public interface SharedRuns {
   /**
@@ -16,10 +16,17 @@ public interface SharedRuns {
    */
   Optional<String> run(RunSpec spec, Consumer<String> seconds);
 
-  /** Starts the clients of an arm whose runs take turns with those of other arms. */
-  TurnHost start();
+  /**
+   * Starts the clients of an arm whose runs take turns with those of other arms.
+   *
+   * @param arm name of the arm
+   */
+  TurnHost start(String arm);
 
-  /** Whether a run has lost a client, which died or stalled, or could not write its results. */
+  /**
+   * Whether a run has lost a client, which died or stalled or could not be started, or could not
+   * write its results.
+   */
   boolean lostClient();
 
   /** Ends a running run soon, and lets no other start. */

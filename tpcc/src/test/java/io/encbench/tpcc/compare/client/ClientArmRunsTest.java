@@ -75,7 +75,7 @@ class ClientArmRunsTest {
 
   private record NoRuns(boolean lostClient) implements SharedRuns {
     @Override
-    public TurnHost start() {
+    public TurnHost start(String arm) {
       throw new UnsupportedOperationException();
     }
 
