@@ -1,0 +1,64 @@
+package io.encbench.tpcc.sizing;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.tpcc.result.TransactionType;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Predictions for runs that several clients shared, beside what was measured. Immutable.
+ *
+ * @param loads one for each arm and load
+ * @param notes what a reader of the numbers must know
+ */
+public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
+  private static final String OPTION = "--held-against: ";
+
+  public HeldAgainst {
+    loads = List.copyOf(loads);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Reads runs of several clients, and predicts them.
+   *
+   * @param root result directory of a run or a comparison
+   * @param measured runs to predict from
+   * @throws ConfigurationException if no run can be predicted
+   * @throws IOException if a file cannot be read
+   */
+  public static HeldAgainst read(Path root, MeasuredLoads measured) throws IOException {
+    MeasuredLoads shared = readShared(root, measured);
+    for (TransactionType type : TransactionType.values()) {
+      if (shared.mix().of(type) > 0 && !measured.measured(type)) {
+        throw new ConfigurationException(
+            OPTION
+                + type
+                + " did not occur in every run of RESULT_DIR, so its cost is not known; measure for"
+                + " longer");
+      }
+    }
+    List<String> notes = new ArrayList<>();
+    shared.notes().forEach(note -> notes.add("Held against: " + note));
+    if (!shared.machine().equals(measured.machine())) {
+      notes.add("Held against runs on another machine: " + shared.machine() + ".");
+    }
+    List<SharedLoad> predicted = SharedLoad.predicted(shared, measured);
+    if (predicted.stream().anyMatch(SharedLoad::beyondLoads)) {
+      notes.add(
+          "Held against clients that were busier or less busy than at all measured loads. The cost"
+              + " at the nearest load is used.");
+    }
+    return new HeldAgainst(predicted, notes);
+  }
+
+  private static MeasuredLoads readShared(Path root, MeasuredLoads measured) throws IOException {
+    try {
+      return MeasuredLoads.readShared(root, measured.arms());
+    } catch (ConfigurationException e) {
+      throw new ConfigurationException(OPTION + e.getMessage(), e);
+    }
+  }
+}
