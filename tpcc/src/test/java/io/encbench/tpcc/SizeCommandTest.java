@@ -494,16 +494,20 @@ class SizeCommandTest {
   private Path sharedRuns(double cost, boolean knowsJit) throws IOException {
     Path shared = directory.resolve("shared");
     for (int block = 1; block <= 3; block++) {
-      RunResult run = run(conn(""), 0, cost, List.of());
+      RunResult run = run(conn(""), 0, cost, 2, List.of());
       run.settings().put("clients", "2");
-      write(SyntheticRun.shared(run, 0.4, knowsJit), shared.resolve("run-" + block));
+      write(SyntheticRun.shared(run, 0.45, knowsJit), shared.resolve("run-" + block));
     }
     return shared;
   }
 
   private int heldAgainst(Path shared, String... options) {
+    return heldAgainst("experiment", shared, options);
+  }
+
+  private int heldAgainst(String measured, Path shared, String... options) {
     return sizeOf(
-        List.of(directory.resolve("experiment").toString()),
+        List.of(directory.resolve(measured).toString()),
         Stream.concat(Stream.of("--held-against=" + shared), Stream.of(options))
             .toArray(String[]::new),
         "--tps=2000",
@@ -522,15 +526,26 @@ class SizeCommandTest {
     assertThat(output.toString())
         .contains("\nHeld against: plain, 2 clients, 3 blocks\n")
         .containsPattern("client +txn/s +start ms +CPU us/txn \\[95 %] +predicted \\[95 %] +off\n")
-        .containsPattern("1 +384 +0\\.00 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
-        .containsPattern("2 +576 +0\\.40 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
-        .containsPattern("all +960 +0\\.40 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
+        .containsPattern("1 +864 +0\\.00 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
+        .containsPattern("2 +1,060 +0\\.40 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
+        .containsPattern("all +1,920 +0\\.40 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
         .doesNotContain("busier or less busy than at all measured loads");
     assertThat(output.toString().lines()).allMatch(line -> line.length() <= 80);
     JsonNode held = new ObjectMapper().readTree(json.toFile()).path("heldAgainst").get(0);
     assertThat(held.path("clients")).hasSize(2);
     assertThat(held.path("whole").path("predicted").path("value").asDouble())
         .isCloseTo(630, within(1e-6));
+  }
+
+  @Test
+  void clientOfSeveral_costsWhatItsOwnRateCosts() throws IOException {
+    comparison(List.of(8, 16, 32));
+    assertThat(heldAgainst("runs", sharedRuns(1.05, /* knowsJit= */ true)))
+        .as(errors.toString())
+        .isZero();
+    assertThat(output.toString())
+        .containsPattern("2 +1,060 +0\\.40 +630 \\[630, 630] +619 ")
+        .containsPattern("16-terminals +plain +1,920 +54 % +567 ");
   }
 
   @Test
@@ -552,8 +567,8 @@ class SizeCommandTest {
     assertThat(size("--encrypted=0")).as(errors.toString()).isZero();
     assertThat(output.toString())
         .contains("\nplain, 2 clients, 3 blocks\n")
-        .containsPattern("1 +384 +0\\.00 +600 \\[600, 600]\n")
-        .containsPattern("all +960 +0\\.40 +600 \\[600, 600]\n")
+        .containsPattern("1 +864 +0\\.00 +600 \\[600, 600]\n")
+        .containsPattern("all +1,920 +0\\.40 +600 \\[600, 600]\n")
         .doesNotContain("predicted", "Held against");
   }
 

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Predictions for runs that several clients shared, beside what was measured. Immutable.
@@ -15,6 +17,11 @@ import java.util.List;
  */
 public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
   private static final String OPTION = "--held-against: ";
+
+  /**
+   * More work of the JIT compiler, as a share of that of other threads, shows code that is cold.
+   */
+  private static final double MUCH_JIT = 0.1;
 
   public HeldAgainst {
     loads = List.copyOf(loads);
@@ -45,6 +52,7 @@ public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
     if (!shared.machine().equals(measured.machine())) {
       notes.add("Held against runs on another machine: " + shared.machine() + ".");
     }
+    cold(shared).ifPresent(notes::add);
     List<SharedLoad> predicted = SharedLoad.predicted(shared, measured);
     if (predicted.stream().anyMatch(SharedLoad::beyondLoads)) {
       notes.add(
@@ -52,6 +60,24 @@ public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
               + " at the nearest load is used.");
     }
     return new HeldAgainst(predicted, notes);
+  }
+
+  private static Optional<String> cold(MeasuredLoads shared) {
+    List<RunCosts> runs = shared.runs();
+    long cold =
+        runs.stream()
+            .filter(run -> run.jitMicros() > MUCH_JIT * run.of(shared.mix()).cpuMicros())
+            .count();
+    return cold == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "Held against: in %d of %d runs the JIT compiler took more than a tenth of the CPU"
+                    + " of the other threads. Code that is not fully compiled costs more, so measure"
+                    + " with a longer rampupSecs.",
+                cold,
+                runs.size()));
   }
 
   private static MeasuredLoads readShared(Path root, MeasuredLoads measured) throws IOException {

@@ -131,9 +131,9 @@ public record SharedLoad(
   }
 
   /**
-   * What runs of one client predict for the runs of an arm that several clients shared. How busy
-   * the cores of a machine are decides what a transaction costs, so the clients of one machine are
-   * predicted together.
+   * What runs of one client predict for the runs of an arm that several clients shared. Each client
+   * is predicted at its own rate, whatever other clients do on its machine: system calls and
+   * context switches per transaction follow the rate of the client.
    */
   private record Prediction(List<CostCurve> curves, List<RunCosts> runs) {
     Prediction(MeasuredLoads measured, SizedArm arm) {
@@ -179,13 +179,9 @@ public record SharedLoad(
       return 1e6 * curve.utilisation(perSecond) / perSecond;
     }
 
-    /** Transactions per second of one core of a client's machine, by all clients that share it. */
+    /** Transactions per second of a client, for each core of its machine. */
     private static double ofCore(RunCosts run, Client client) {
-      return run.clients().stream()
-              .filter(other -> other.machine().equals(client.machine()))
-              .mapToDouble(Client::perSecond)
-              .sum()
-          / run.cores();
+      return client.perSecond() / run.cores();
     }
   }
 }
