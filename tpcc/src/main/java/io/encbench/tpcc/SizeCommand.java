@@ -5,6 +5,8 @@ import io.encbench.config.ConfigurationException;
 import io.encbench.report.file.AtomicFile;
 import io.encbench.report.file.ResultPrettyPrinter;
 import io.encbench.tpcc.sizing.Encrypted;
+import io.encbench.tpcc.sizing.ErrorCondition;
+import io.encbench.tpcc.sizing.HeldAgainst;
 import io.encbench.tpcc.sizing.MeasuredLoads;
 import io.encbench.tpcc.sizing.MeasuredLoads.Choice;
 import io.encbench.tpcc.sizing.Mix;
@@ -39,6 +41,7 @@ import picocli.CommandLine.Spec;
     })
 final class SizeCommand implements Callable<Integer> {
   private static final double PERCENT = 100;
+  private static final int MOST_CORES = 1024;
 
   @Spec private CommandSpec spec;
 
@@ -98,6 +101,31 @@ final class SizeCommand implements Callable<Integer> {
   private double utilisation;
 
   @Option(
+      names = "--cores-per-client",
+      paramLabel = "N",
+      description =
+          "Cores of a client machine, 1 to 1024. The answer then also has the number of such "
+              + "clients.")
+  private @Nullable Integer coresPerClient;
+
+  @Option(
+      names = "--held-against",
+      paramLabel = "RESULT_DIR",
+      description =
+          "A run or comparison with several clients: predict their CPU from the other results, and "
+              + "show it beside the measured one.")
+  private @Nullable Path heldAgainst;
+
+  @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          ErrorCondition.SYNTAX
+              + ", such as 'whole error > 10': exit with 1 if a prediction of --held-against is "
+              + "farther off. Repeat the option for several conditions.")
+  private List<String> failIf = List.of();
+
+  @Option(
       names = "--core-factor",
       paramLabel = "F",
       defaultValue = "1",
@@ -150,6 +178,16 @@ final class SizeCommand implements Callable<Integer> {
         "a percentage such as 60, or a fraction such as 0.6");
     require(
         coreFactor > 0 && coreFactor < 1e6, "--core-factor=" + coreFactor, "a number such as 1.3");
+    require(
+        coresPerClient == null || (coresPerClient >= 1 && coresPerClient <= MOST_CORES),
+        "--cores-per-client=" + coresPerClient,
+        "a whole number of 1 to " + MOST_CORES);
+    List<ErrorCondition> conditions = failIf.stream().map(ErrorCondition::parse).toList();
+    if (!conditions.isEmpty() && heldAgainst == null) {
+      throw new ConfigurationException(
+          "--fail-if judges predictions, so it needs --held-against; name a result of several"
+              + " clients there");
+    }
     Mix stated = mix == null ? null : Mix.parse(mix);
     try {
       Encrypted encrypted = share.read();
@@ -163,7 +201,11 @@ final class SizeCommand implements Callable<Integer> {
                       utilisation > 1 ? utilisation / PERCENT : utilisation,
                       coreFactor,
                       stated == null ? measured.mix() : stated,
+                      coresPerClient,
                       extrapolate));
+      if (heldAgainst != null) {
+        answer = answer.heldAgainst(HeldAgainst.read(heldAgainst, measured));
+      }
       SizingText.lines(answer).forEach(spec.commandLine().getOut()::println);
       if (json != null) {
         AtomicFile.write(
@@ -174,10 +216,21 @@ final class SizeCommand implements Callable<Integer> {
                     .writeValueAsString(answer)
                 + "\n");
       }
+      return exitCode(conditions, answer);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
-    return ExitCode.OK;
+  }
+
+  private int exitCode(List<ErrorCondition> conditions, SizingAnswer answer) {
+    int code = ExitCode.OK;
+    for (ErrorCondition condition : conditions) {
+      if (condition.holds(answer.heldAgainst())) {
+        spec.commandLine().getOut().println("failed: " + condition);
+        code = ExitCode.SOFTWARE;
+      }
+    }
+    return code;
   }
 
   private static void require(boolean right, String option, String wanted) {

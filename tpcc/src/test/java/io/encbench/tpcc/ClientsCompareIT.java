@@ -12,6 +12,8 @@ import io.encbench.tpcc.files.SavedRun;
 import io.encbench.tpcc.result.ClientResult;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.result.Throughput;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** Comparisons whose runs two client JVMs share, on two warehouses. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -79,6 +82,35 @@ class ClientsCompareIT {
     assertThat(runs).hasSize(2).allSatisfy(ClientsCompareIT::assertAddedUp);
     assertThat(runs.stream().mapToLong(run -> Throughput.count(run.transactions())))
         .containsExactlyInAnyOrderElementsOf(samples.stream().map(Sample::operations).toList());
+    assertSized(results);
+  }
+
+  /** Sizes by the comparison, and holds it against itself. */
+  private static void assertSized(Path results) {
+    CommandLine commandLine = EncBench.commandLine();
+    StringWriter output = new StringWriter();
+    StringWriter errors = new StringWriter();
+    commandLine.setOut(new PrintWriter(output, true));
+    commandLine.setErr(new PrintWriter(errors, true));
+    int code =
+        commandLine.execute(
+            "size",
+            results.toString(),
+            "--tps=100",
+            "--encrypted=0",
+            "--target-utilisation=50",
+            "--extrapolate",
+            "--cores-per-client=1",
+            "--held-against=" + results,
+            "--fail-if=whole error > 10");
+    assertThat(code).as(output + "\n" + errors).isZero();
+    assertThat(output.toString())
+        .contains("\n2-terminals, plain, 2 clients, 1 block\n")
+        .contains("\nHeld against: 2-terminals, plain, 2 clients, 1 block\n")
+        .containsPattern("\n2 +[0-9.,]+ +[0-9.]+ +[0-9,]+ +[0-9,]+ +[+−][0-9.]+ %\n")
+        .containsPattern("\nall +[0-9.,]+ +[0-9.]+ +[0-9,]+ +[0-9,]+ +[+−][0-9.]+ %\n")
+        .containsPattern("That is [0-9]+ clients? of 1 core, each with ");
+    assertThat(output.toString().lines()).allMatch(line -> line.length() <= 80);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.encbench.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** Tests the size command on result directories of runs with known costs. */
@@ -452,6 +454,140 @@ class SizeCommandTest {
         .doesNotContain("NOISY");
   }
 
+  /** Each client is less busy than asked, because their number is rounded up. */
+  @Test
+  void coresPerClient_giveTheNumberOfClients_andWhatOneMoreWouldCost() throws IOException {
+    comparison(List.of(8, 16, 32));
+    Path json = directory.resolve("answer.json");
+    assertThat(
+            size(REFUSING, "--encrypted=0", "--tps=4000", "--cores-per-client=2", "--json=" + json))
+        .as(errors.toString())
+        .isZero();
+    assertThat(output.toString())
+        .containsPattern("arm +clients \\[95 %] +txn/s of each +busy\n")
+        .containsPattern("plain +2 \\[2, 2] +2,000 +56 %\n")
+        .containsPattern("asked +3 \\[3, 4] +1,330 +59 %\n");
+    assertThat(output.toString().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(output.toString().replace('\n', ' '))
+        .contains(
+            "That is 3 (3 to 4) clients of 2 cores, each with 1,330 transactions/s at 59 %"
+                + " utilisation. One client more would keep 0.181 cores busier in all");
+    JsonNode asked = new ObjectMapper().readTree(json.toFile()).path("clients").get(4);
+    assertThat(asked.path("name").asText()).isEqualTo("asked");
+    assertThat(asked.path("clients").path("interval").path("upper").asDouble()).isEqualTo(4);
+    assertThat(asked.path("perSecond").asDouble()).isCloseTo(4000 / 3.0, within(1e-9));
+  }
+
+  /** A single load does not show what a client costs per second. */
+  @Test
+  void clientsOfOneLoad_haveNoCostOfOneMore() throws IOException {
+    threeBlocks();
+    assertThat(size("--encrypted=0", "--tps=100", "--cores-per-client=8"))
+        .as(errors.toString())
+        .isZero();
+    assertThat(output.toString())
+        .contains("That is 1 client of 8 cores, each with 100 transactions/s at 1 %")
+        .doesNotContain("One client more");
+  }
+
+  /** Writes three runs that two clients shared, each with the same cost. */
+  private Path sharedRuns(double cost, boolean knowsJit) throws IOException {
+    Path shared = directory.resolve("shared");
+    for (int block = 1; block <= 3; block++) {
+      RunResult run = run(conn(""), 0, cost, 2, List.of());
+      run.settings().put("clients", "2");
+      write(SyntheticRun.shared(run, 0.45, knowsJit), shared.resolve("run-" + block));
+    }
+    return shared;
+  }
+
+  private int heldAgainst(Path shared, String... options) {
+    return heldAgainst("experiment", shared, options);
+  }
+
+  private int heldAgainst(String measured, Path shared, String... options) {
+    return sizeOf(
+        List.of(directory.resolve(measured).toString()),
+        Stream.concat(Stream.of("--held-against=" + shared), Stream.of(options))
+            .toArray(String[]::new),
+        "--tps=2000",
+        "--target-utilisation=60",
+        "--encrypted=0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void runsOfTwoClients_arePredictedFromRunsOfOne(boolean knowsJit) throws IOException {
+    threeBlocks();
+    Path json = directory.resolve("answer.json");
+    assertThat(heldAgainst(sharedRuns(1.02 * 1.05, knowsJit), "--json=" + json))
+        .as(errors.toString())
+        .isZero();
+    assertThat(output.toString())
+        .contains("\nHeld against: plain, 2 clients, 3 blocks\n")
+        .containsPattern("client +txn/s +start ms +CPU us/txn \\[95 %] +predicted \\[95 %] +off\n")
+        .containsPattern("1 +864 +0\\.00 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
+        .containsPattern("2 +1,060 +0\\.40 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
+        .containsPattern("all +1,920 +0\\.40 +643 \\[643, 643] +630 \\[615, 645] +−2\\.0 %\n")
+        .doesNotContain("busier or less busy than at all measured loads");
+    assertThat(output.toString().lines()).allMatch(line -> line.length() <= 80);
+    JsonNode held = new ObjectMapper().readTree(json.toFile()).path("heldAgainst").get(0);
+    assertThat(held.path("clients")).hasSize(2);
+    assertThat(held.path("whole").path("predicted").path("value").asDouble())
+        .isCloseTo(630, within(1e-6));
+  }
+
+  @Test
+  void clientOfSeveral_costsWhatItsOwnRateCosts() throws IOException {
+    comparison(List.of(8, 16, 32));
+    assertThat(heldAgainst("runs", sharedRuns(1.05, /* knowsJit= */ true)))
+        .as(errors.toString())
+        .isZero();
+    assertThat(output.toString())
+        .containsPattern("2 +1,060 +0\\.40 +630 \\[630, 630] +619 ")
+        .containsPattern("16-terminals +plain +1,920 +54 % +567 ");
+  }
+
+  @Test
+  void predictionThatIsFartherOffThanAllowed_fails() throws IOException {
+    threeBlocks();
+    Path shared = sharedRuns(1.02 * 1.05, /* knowsJit= */ true);
+    assertThat(heldAgainst(shared, "--fail-if=whole error > 3", "--fail-if=client error > 3"))
+        .isZero();
+    assertThat(heldAgainst(shared, "--fail-if=whole error > 3", "--fail-if=client error > 1.5"))
+        .isEqualTo(1);
+    assertThat(output.toString())
+        .contains("\nfailed: client error > 1.5\n")
+        .doesNotContain("failed: whole");
+  }
+
+  @Test
+  void clientsOfTheMeasuredRuns_haveARowEach_andOneForTheWhole() throws IOException {
+    sharedRuns(1, /* knowsJit= */ true);
+    assertThat(size("--encrypted=0")).as(errors.toString()).isZero();
+    assertThat(output.toString())
+        .contains("\nplain, 2 clients, 3 blocks\n")
+        .containsPattern("1 +864 +0\\.00 +600 \\[600, 600]\n")
+        .containsPattern("all +1,920 +0\\.40 +600 \\[600, 600]\n")
+        .doesNotContain("predicted", "Held against");
+  }
+
+  @Test
+  void heldAgainstWithoutSharedRunsOrTheirArms_isRefused() throws IOException {
+    threeBlocks();
+    assertThat(heldAgainst(directory.resolve("experiment"))).isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString())
+        .contains("error: --held-against: no run in ", "run or compare with clients=2");
+    Path shared = sharedRuns(1, /* knowsJit= */ true);
+    assertThat(heldAgainst(shared, "--arms=20-strict", "--encrypted=20"))
+        .isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString())
+        .contains("--held-against: there are only the arms plain in ", "with a single client too");
+    assertThat(size("--encrypted=0", "--fail-if=whole error > 10"))
+        .isEqualTo(EncBench.EXIT_CONFIGURATION);
+    assertThat(errors.toString()).contains("--fail-if judges predictions, so it needs");
+  }
+
   @Test
   void runsOfOtherExperiments_areRefusedByWhatDiffers() throws IOException {
     write(run(conn(""), 0, 1, List.of()));
@@ -469,6 +605,9 @@ class SizeCommandTest {
     "--encrypted=-1, --encrypted=-1.0 must be",
     "--target-utilisation=0, --target-utilisation=0.0 must be a percentage such as 60",
     "--core-factor=0, --core-factor=0.0 must be a number such as 1.3",
+    "--cores-per-client=0, --cores-per-client=0 must be a whole number of 1 to 1024",
+    "--cores-per-client=1025, --cores-per-client=1025 must be a whole number of 1 to 1024",
+    "--fail-if=error > 10, --fail-if is 'error > 10'; it must be client|whole error > PERCENT",
     "--mix=PAY=1, PAY is not a transaction",
     "--arms=tls, there is no tls among the runs; there are 20-strict",
   })

@@ -1,13 +1,9 @@
 package io.encbench.tpcc.report;
 
-import io.encbench.report.Figures;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.tpcc.report.ComparisonData.ArmRun;
 import io.encbench.tpcc.result.ClientResult;
-import io.encbench.tpcc.result.RunResult;
-import io.encbench.tpcc.result.RunResult.ProvenSessions;
-import io.encbench.tpcc.result.Throughput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,8 +40,7 @@ public record ClientTable(List<ArmRun> runs) {
   ReportTable table() {
     List<List<String>> rows = new ArrayList<>();
     for (ArmRun run : runs) {
-      run.run().clients().forEach(client -> rows.add(row(name(run), ClientRow.of(client))));
-      rows.add(whole(name(run), run.run()));
+      ClientRow.rows(run.run()).forEach(client -> rows.add(row(name(run), client)));
     }
     return ReportTable.of("run", HEADS, rows);
   }
@@ -57,7 +52,7 @@ public record ClientTable(List<ArmRun> runs) {
   private static List<String> row(String run, ClientRow client) {
     return List.of(
         run,
-        Integer.toString(client.client()),
+        client.client(),
         client.machine(),
         client.warehouses(),
         Integer.toString(client.terminals()),
@@ -69,25 +64,6 @@ public record ClientTable(List<ArmRun> runs) {
         client.startedAfter(),
         client.clock(),
         client.sessions());
-  }
-
-  private static List<String> whole(String name, RunResult run) {
-    List<ClientResult> clients = run.clients();
-    ProvenSessions proven = run.proven();
-    return List.of(
-        name,
-        "all",
-        ArmTable.NONE,
-        clients.get(0).firstWarehouse() + " to " + clients.get(clients.size() - 1).lastWarehouse(),
-        Integer.toString(clients.stream().mapToInt(ClientResult::terminals).sum()),
-        String.format(Locale.ROOT, "%,d", Throughput.count(run.transactions())),
-        Figures.rounded(Throughput.of(run).tpmTotal()),
-        Figures.rounded(run.clientCpu().userSeconds() + run.clientCpu().systemSeconds()),
-        Figures.rounded(run.clientCpu().microsPerTransaction()),
-        Figures.memory(run.clientCpu().maxRssBytes()),
-        ClientRow.millis(ClientResult.skewMillis(clients)),
-        ArmTable.NONE,
-        proven.before() + " and " + proven.after());
   }
 
   /** A line for each run, for the console. */

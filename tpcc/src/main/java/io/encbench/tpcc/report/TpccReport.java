@@ -60,7 +60,8 @@ public final class TpccReport {
     model.put("hasServer", charts.course().stream().anyMatch(point -> point.serverCores() != null));
     model.put("hasHost", !saved.host().isEmpty());
     model.put("devices", charts.devices());
-    model.put("clients", run.clients().stream().map(ClientRow::of).toList());
+    model.put("clients", ClientRow.rows(run));
+    model.put("clientCount", run.clients().size());
     model.put("skew", ClientRow.millis(ClientResult.skewMillis(run.clients())));
     model.put(
         "types",

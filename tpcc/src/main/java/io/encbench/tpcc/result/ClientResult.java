@@ -2,6 +2,7 @@ package io.encbench.tpcc.result;
 
 import io.encbench.tpcc.result.RunResult.ProvenSessions;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The share that one client JVM had in a run of several clients. Immutable.
@@ -14,6 +15,8 @@ import java.util.List;
  * @param tpmTotal its transactions a minute
  * @param cpuSeconds CPU of its process in the measured window, user and system
  * @param microsPerTransaction the same for each of its transactions, in microseconds
+ * @param cpuSecondsWithoutJit the same CPU without the JIT compiler's; null in files of versions
+ *     that did not record it
  * @param maxRssBytes its largest resident memory
  * @param startedAfterFirstMillis how much later than the first client it started; in turns, the
  *     mean over its measured turns
@@ -33,6 +36,7 @@ public record ClientResult(
     double tpmTotal,
     double cpuSeconds,
     double microsPerTransaction,
+    @Nullable Double cpuSecondsWithoutJit,
     long maxRssBytes,
     double startedAfterFirstMillis,
     double clockOffsetMillis,

@@ -361,6 +361,7 @@ public final class SharedRun {
               60 * transactions / measured.measuredSeconds(),
               figures.cpuSeconds(),
               figures.clientCpu().microsPerTransaction(),
+              figures.clientCpu().secondsWithoutJit(),
               measured.maxRssBytes(),
               outcome.startedAfterFirstMillis(),
               outcome.clockOffsetMillis(),

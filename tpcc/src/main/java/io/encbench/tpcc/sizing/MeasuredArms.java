@@ -31,6 +31,15 @@ public record MeasuredArms(String level, List<SizedArm> arms, List<SizedArm> bes
     return Stream.concat(arms.stream(), beside.stream());
   }
 
+  /**
+   * One of these arms.
+   *
+   * @throws java.util.NoSuchElementException if there is no such arm
+   */
+  SizedArm arm(String name) {
+    return all().filter(arm -> arm.name().equals(name)).findFirst().orElseThrow();
+  }
+
   Stream<RunCosts> runs() {
     return all().flatMap(arm -> arm.blocks().stream());
   }

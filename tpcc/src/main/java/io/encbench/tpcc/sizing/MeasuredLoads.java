@@ -71,8 +71,40 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
         all.stream()
             .filter(run -> choice.arms.isEmpty() || choice.arms.contains(run.arm()))
             .toList();
-    List<String> notes = new ArrayList<>(reader.notes());
-    Map<String, List<MeasuredRun>> byLevel = levels(ofArms, choice.level, notes);
+    return of(ofArms, choice.level, reader.notes());
+  }
+
+  /**
+   * Reads the runs of some arms that several clients shared. Other runs and arms are ignored.
+   *
+   * @throws ConfigurationException if there are none, or none that can be used together
+   * @throws IOException if a file cannot be read
+   */
+  static MeasuredLoads readShared(Path root, Set<String> arms) throws IOException {
+    RunReader reader = new RunReader();
+    List<MeasuredRun> shared =
+        reader.read(List.of(root)).stream()
+            .filter(run -> !run.result().clients().isEmpty())
+            .toList();
+    if (shared.isEmpty()) {
+      throw new ConfigurationException(
+          "no run in " + root + " was shared by several clients; run or compare with clients=2");
+    }
+    List<MeasuredRun> ofArms = shared.stream().filter(run -> arms.contains(run.arm())).toList();
+    if (ofArms.isEmpty()) {
+      throw new ConfigurationException(
+          "there are only the arms "
+              + String.join(",", arms(shared))
+              + " in "
+              + root
+              + "; measure one of them with a single client too");
+    }
+    return of(ofArms, /* wanted= */ "", reader.notes());
+  }
+
+  private static MeasuredLoads of(List<MeasuredRun> ofArms, String wanted, List<String> ofReader) {
+    List<String> notes = new ArrayList<>(ofReader);
+    Map<String, List<MeasuredRun>> byLevel = levels(ofArms, wanted, notes);
     byLevel.values().forEach(MeasuredLoads::requireOneExperiment);
     Map<String, List<ArmMeasurements>> armsByLevel = new LinkedHashMap<>();
     byLevel.forEach((level, runs) -> armsByLevel.put(level, ArmMeasurements.of(runs)));
@@ -215,6 +247,11 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
   /** Number of blocks. */
   int blocks() {
     return loads.get(0).blocks();
+  }
+
+  /** Names of the arms. */
+  Set<String> arms() {
+    return loads.get(0).all().map(SizedArm::name).collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** All runs. */

@@ -1,6 +1,8 @@
 package io.encbench.tpcc.sizing;
 
+import io.encbench.tpcc.result.ClientResult;
 import io.encbench.tpcc.result.RunResult;
+import io.encbench.tpcc.result.RunResult.ClientCpu;
 import io.encbench.tpcc.result.RunResult.TransactionSummary;
 import io.encbench.tpcc.result.Throughput;
 import io.encbench.tpcc.result.TransactionType;
@@ -21,8 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param jitMicros CPU of the JIT compiler per transaction; NaN if it is not known, and then
  *     included in {@code otherShare}
  * @param perSecond transactions per second
+ * @param cores processors of a client machine; NaN if they are not known
  * @param utilisation utilisation of the client's processors without the JIT compiler, 0 to 1; NaN
  *     if it is not known
+ * @param clients the clients that shared the run; empty for a single client
  * @param restart cost of starting the JVM until it was warm; null if it is not known, or the JVM
  *     was not started for this run
  */
@@ -32,7 +36,9 @@ public record RunCosts(
     double otherShare,
     double jitMicros,
     double perSecond,
+    double cores,
     double utilisation,
+    List<Client> clients,
     @Nullable Restart restart) {
 
   /**
@@ -42,7 +48,37 @@ public record RunCosts(
    */
   public record Cost(Work work, double cpuMicros) {}
 
+  /**
+   * One of the clients that shared a run.
+   *
+   * @param client its number, from 1
+   * @param machine name of its machine
+   * @param perSecond its transactions per second
+   * @param startedAfterMillis how much later than the first client it started
+   * @param cpuMicros CPU of its transactions, without the JIT compiler
+   */
+  public record Client(
+      int client, String machine, double perSecond, double startedAfterMillis, double cpuMicros) {
+    private static Client of(ClientResult client, ClientCpu ofAll) {
+      Double seconds = client.cpuSecondsWithoutJit();
+      // Files of earlier versions know the JIT compiler's CPU of all clients together only.
+      double withoutJit =
+          seconds == null
+              ? client.cpuSeconds()
+                  * ofAll.secondsWithoutJit()
+                  / (ofAll.userSeconds() + ofAll.systemSeconds())
+              : seconds;
+      return new Client(
+          client.client(),
+          client.machine(),
+          client.tpmTotal() / 60,
+          client.startedAfterFirstMillis(),
+          1e6 * withoutJit / Math.max(1, client.transactions()));
+    }
+  }
+
   public RunCosts {
+    clients = List.copyOf(clients);
     byType = Collections.unmodifiableMap(new EnumMap<>(byType));
     counts = Collections.unmodifiableMap(new EnumMap<>(counts));
   }
@@ -63,15 +99,21 @@ public record RunCosts(
     double jit = 1e6 * run.clientCpu().jitSeconds();
     double other = Math.max(0, 1e6 * run.clientCpu().secondsWithoutJit() - terminals);
     long transactions = Throughput.count(run.transactions());
+    double cores = Double.parseDouble(run.environment().getOrDefault("client.cores", "NaN"));
+    List<Client> clients =
+        run.clients().stream().map(client -> Client.of(client, run.clientCpu())).toList();
+    long machines = clients.stream().map(Client::machine).distinct().count();
     return new RunCosts(
         byType,
         counts,
         terminals == 0 ? 0 : other / terminals,
         jit / Math.max(1, transactions),
         transactions / run.measuredSeconds(),
+        cores,
         run.clientCpu().secondsWithoutJit()
             / run.measuredSeconds()
-            / Double.parseDouble(run.environment().getOrDefault("client.cores", "NaN")),
+            / (cores * Math.max(1, machines)),
+        clients,
         Restart.of(run));
   }
 

@@ -6,6 +6,7 @@ import io.encbench.report.Figures;
 import io.encbench.stats.Estimate;
 import io.encbench.stats.StudentT;
 import io.encbench.tpcc.result.TransactionType;
+import io.encbench.tpcc.sizing.CostCurve.AtLoad;
 import io.encbench.tpcc.sizing.PiecewiseLinear.Point;
 import io.encbench.tpcc.sizing.RunCosts.Cost;
 import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
@@ -43,16 +44,10 @@ public final class Sizing {
   /** Values and round trips of a transaction vary by this share from run to run. */
   private static final double BY_CHANCE = 0.01;
 
-  /** Differences of utilisation below this do not matter for planning. */
-  private static final double SAME_UTILISATION = 0.05;
-
   /** Differences of utilisation below this are rounding, since it is stated in whole percents. */
   private static final double ROUNDED_UTILISATION = 0.01;
 
   private final MeasuredLoads measured;
-
-  /** Measured or predicted utilisation and cost of a client at one load. */
-  private record AtLoad(double utilisation, Cost cost) {}
 
   /** Gives the utilisation and cost of a client at each load, in one block. */
   private interface Source {
@@ -94,7 +89,31 @@ public final class Sizing {
         row("asked", question.encrypted().share(), asked, question, /* held= */ null),
         measured.loads().stream().flatMap(load -> loadRows(load, question.mix())).toList(),
         !outside.isEmpty(),
+        SharedLoad.measured(measured),
+        question.coresPerClient() == null ? List.of() : clients(question, asked),
+        /* heldAgainst= */ List.of(),
         notes(question, asked, outside));
+  }
+
+  private List<ClientCount> clients(SizingQuestion question, Source asked) {
+    return Stream.concat(
+            measured
+                .loads()
+                .get(0)
+                .all()
+                .sorted(Comparator.comparingDouble(SizedArm::share))
+                .map(arm -> clients(arm.name(), measuredOf(arm.name(), question.mix()), question)),
+            Stream.of(clients("asked", asked, question)))
+        .toList();
+  }
+
+  private ClientCount clients(String name, Source source, SizingQuestion question) {
+    List<CostCurve> curves =
+        IntStream.range(0, measured.blocks())
+            .mapToObj(block -> curve(measured.loads(), source, block))
+            .toList();
+    return ClientCount.of(
+        name, estimate(cpuMicros(source, question.utilisation())), curves, question);
   }
 
   /** Predicts the cost of the question's client, and how busy it is at each load, from the arms. */
@@ -115,14 +134,7 @@ public final class Sizing {
   }
 
   private static Source measuredOf(String arm, Mix mix) {
-    return (load, block) -> {
-      RunCosts run = find(load, arm).blocks().get(block);
-      return new AtLoad(run.utilisation(), run.of(mix));
-    };
-  }
-
-  private static SizedArm find(MeasuredArms load, String arm) {
-    return load.all().filter(one -> one.name().equals(arm)).findFirst().orElseThrow();
+    return (load, block) -> AtLoad.of(load.arm(arm).blocks().get(block), mix);
   }
 
   private void requireTwoArms(SizingQuestion question) {
@@ -142,7 +154,7 @@ public final class Sizing {
   private List<String> outside(SizingQuestion question, Source asked) {
     return Stream.of(
             outsideOfArms(question.encrypted(), question.mix()),
-            outsideOfLoads(question, asked, SAME_UTILISATION))
+            outsideOfLoads(question, asked, CostCurve.SAME_UTILISATION))
         .filter(Predicate.not(String::isEmpty))
         .toList();
   }
@@ -276,28 +288,12 @@ public final class Sizing {
   /** CPU per transaction in each block, interpolated between the loads. */
   private double[] cpuMicros(Source source, double utilisation) {
     return IntStream.range(0, measured.blocks())
-        .mapToDouble(block -> cpuMicros(measured.loads(), source, block, utilisation))
+        .mapToDouble(block -> curve(measured.loads(), source, block).cpuMicros(utilisation))
         .toArray();
   }
 
-  private static double cpuMicros(
-      List<MeasuredArms> loads, Source source, int block, double utilisation) {
-    List<AtLoad> known = loads.stream().map(load -> source.at(load, block)).toList();
-    if (known.stream().anyMatch(at -> Double.isNaN(at.utilisation()))) {
-      return known.stream().mapToDouble(at -> at.cost().cpuMicros()).average().orElseThrow();
-    }
-    // The CPU time of a client that wakes and sleeps grows by a fixed amount per second and another
-    // per transaction. So the rate, not the cost, is a straight line over the utilisation.
-    DoubleSummaryStatistics range =
-        known.stream().mapToDouble(AtLoad::utilisation).summaryStatistics();
-    // Beyond the measured range the nearest cost is used, since a busier client need not cost less.
-    double within = Math.max(range.getMin(), Math.min(range.getMax(), utilisation));
-    PiecewiseLinear rates =
-        new PiecewiseLinear(
-            known.stream()
-                .map(at -> new Point(at.utilisation(), at.utilisation() / at.cost().cpuMicros()))
-                .toList());
-    return within / rates.at(within);
+  private static CostCurve curve(List<MeasuredArms> loads, Source source, int block) {
+    return new CostCurve(loads.stream().map(load -> source.at(load, block)).toList());
   }
 
   private static Estimate estimate(double[] ofBlocks) {
@@ -332,7 +328,7 @@ public final class Sizing {
             new AtLoad(
                 own.at(load, block).utilisation(),
                 others(load, arm.name(), block, mix)
-                    .at(find(load, arm.name()).blocks().get(block).work()));
+                    .at(load.arm(arm.name()).blocks().get(block).work()));
     return new HeldOut(
         mean(cpuMicros(byShare, question.utilisation())),
         mean(cpuMicros(byWork, question.utilisation())));
@@ -372,7 +368,8 @@ public final class Sizing {
     Source own = measuredOf(arm.name(), mix);
     return mean(
         IntStream.range(0, measured.blocks())
-            .mapToDouble(block -> cpuMicros(others, own, block, own.at(load, block).utilisation()))
+            .mapToDouble(
+                block -> curve(others, own, block).cpuMicros(own.at(load, block).utilisation()))
             .toArray());
   }
 
@@ -403,7 +400,7 @@ public final class Sizing {
               Locale.ROOT,
               "%s, by at most %.0f points. The cost at the nearest load is used.",
               besideLoads,
-              100 * SAME_UTILISATION));
+              100 * CostCurve.SAME_UTILISATION));
     }
     if (outsideOfArms(question.encrypted(), question.mix()).isEmpty()
         && !question.encrypted().counted()
@@ -471,7 +468,7 @@ public final class Sizing {
     for (SizedArm arm : measured.loads().get(0).all().toList()) {
       List<Restart> restarts =
           measured.loads().stream()
-              .flatMap(load -> find(load, arm.name()).blocks().stream())
+              .flatMap(load -> load.arm(arm.name()).blocks().stream())
               .map(RunCosts::restart)
               .filter(Objects::nonNull)
               .toList();

@@ -2,6 +2,7 @@ package io.encbench.tpcc.sizing;
 
 import io.encbench.stats.Estimate;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param asked the answer
  * @param loads each arm at each measured load, sorted by rate
  * @param extrapolated whether the answer lies outside of the measured range
+ * @param shared the clients of each arm and load, if several clients shared the runs
+ * @param clients how many clients each arm and the question need; empty if that was not asked
+ * @param heldAgainst predictions for runs that several clients shared; empty if none were named
  * @param notes what a reader of the numbers must know
  */
 public record SizingAnswer(
@@ -21,7 +25,26 @@ public record SizingAnswer(
     Row asked,
     List<LoadRow> loads,
     boolean extrapolated,
+    List<SharedLoad> shared,
+    List<ClientCount> clients,
+    List<SharedLoad> heldAgainst,
     List<String> notes) {
+
+  /** This answer with predictions for runs that several clients shared. */
+  public SizingAnswer heldAgainst(HeldAgainst held) {
+    return new SizingAnswer(
+        question,
+        machine,
+        blocks,
+        measured,
+        asked,
+        loads,
+        extrapolated,
+        shared,
+        clients,
+        held.loads(),
+        Stream.concat(notes.stream(), held.notes().stream()).toList());
+  }
 
   /**
    * Cost of a transaction of the mix in one arm.

@@ -1,6 +1,8 @@
 package io.encbench.tpcc.sizing;
 
 import io.encbench.report.Figures;
+import io.encbench.stats.Estimate;
+import io.encbench.stats.Interval;
 import io.encbench.tpcc.sizing.SizingAnswer.HeldOut;
 import io.encbench.tpcc.sizing.SizingAnswer.LoadRow;
 import io.encbench.tpcc.sizing.SizingAnswer.Row;
@@ -35,7 +37,13 @@ public final class SizingText {
       answer.loads().forEach(row -> lines.add(loadLine(row)));
       lines.add("");
     }
+    clients(answer, lines);
+    shared(answer, lines);
     lines.addAll(wrapped(sentence(answer)));
+    if (!answer.clients().isEmpty()) {
+      ClientCount asked = answer.clients().get(answer.clients().size() - 1);
+      lines.addAll(wrapped(sentence(answer, asked)));
+    }
     answer.notes().forEach(note -> lines.addAll(wrapped(note)));
     return lines;
   }
@@ -75,6 +83,73 @@ public final class SizingText {
         .stripTrailing();
   }
 
+  private static void clients(SizingAnswer answer, List<String> lines) {
+    if (!answer.clients().isEmpty()) {
+      lines.add(clientLine("arm", "clients [95 %]", "txn/s of each", "busy"));
+      answer
+          .clients()
+          .forEach(
+              row ->
+                  lines.add(
+                      clientLine(
+                          cut(row.name()),
+                          row.clients().text(count -> String.format(Locale.ROOT, "%,.0f", count)),
+                          Figures.rounded(row.perSecond()),
+                          percent(row.utilisation()))));
+      lines.add("");
+    }
+  }
+
+  private static String clientLine(String arm, String clients, String rate, String busy) {
+    return String.format("%-14s %-15s %13s %5s", arm, clients, rate, busy);
+  }
+
+  /** The clients that shared the measured runs, and those that predictions are held against. */
+  private static void shared(SizingAnswer answer, List<String> lines) {
+    answer.shared().forEach(load -> shared("", load, lines));
+    answer.heldAgainst().forEach(load -> shared("Held against: ", load, lines));
+  }
+
+  private static void shared(String prefix, SharedLoad load, List<String> lines) {
+    lines.addAll(
+        wrapped(
+            prefix
+                + (load.level().isEmpty() ? "" : load.level() + ", ")
+                + load.arm()
+                + ", "
+                + load.clients().size()
+                + " clients, "
+                + Figures.count(load.blocks(), "block")));
+    Estimate predicted = load.whole().predicted();
+    lines.add(
+        sharedLine(
+            "client",
+            "txn/s",
+            "start ms",
+            "CPU us/txn [95 %]",
+            predicted == null ? "" : "predicted [95 %]",
+            predicted == null ? "" : "off"));
+    load.rows().forEach(row -> lines.add(sharedLine(row)));
+    lines.add("");
+  }
+
+  private static String sharedLine(SharedLoad.Row row) {
+    Estimate predicted = row.predicted();
+    return sharedLine(
+        row.client(),
+        Figures.rounded(row.perSecond()),
+        String.format(Locale.ROOT, "%.2f", row.startedAfterMillis()),
+        row.cpuMicros().text(Figures::rounded),
+        predicted == null ? "" : predicted.text(Figures::rounded),
+        predicted == null ? "" : off(predicted.value(), row.cpuMicros().value()));
+  }
+
+  private static String sharedLine(
+      String client, String rate, String start, String cpu, String predicted, String off) {
+    return String.format("%-6s %7s %9s  %-21s %-21s %s", client, rate, start, cpu, predicted, off)
+        .stripTrailing();
+  }
+
   private static String cut(String name) {
     return name.length() > NAME_WIDTH ? name.substring(0, NAME_WIDTH - 2) + ".." : name;
   }
@@ -99,6 +174,28 @@ public final class SizingText {
         + " us of client CPU and "
         + Figures.rounded(answer.asked().values())
         + " values encrypted per transaction.";
+  }
+
+  private static String sentence(SizingAnswer answer, ClientCount asked) {
+    Interval interval = asked.clients().interval();
+    Double further = asked.furtherCores();
+    return (answer.extrapolated() ? "EXTRAPOLATED: " : "")
+        + String.format(Locale.ROOT, "That is %.0f", asked.clients().value())
+        + (interval == null || interval.width() == 0
+            ? ""
+            : String.format(Locale.ROOT, " (%.0f to %.0f)", interval.lower(), interval.upper()))
+        + (asked.clients().value() == 1 ? " client of " : " clients of ")
+        + Figures.count(asked.coresPerClient(), "core")
+        + ", each with "
+        + Figures.rounded(asked.perSecond())
+        + " transactions/s at "
+        + percent(asked.utilisation())
+        + " utilisation."
+        + (further == null
+            ? ""
+            : " One client more would keep "
+                + Figures.rounded(further)
+                + " cores busier in all, since each has a cost per second too.");
   }
 
   private static String percent(double share) {

@@ -45,7 +45,7 @@ class TpccReportTest {
   }
 
   @Test
-  void clientsOfASharedRun_haveARowEach_andTheirSkew() {
+  void clientsOfASharedRun_haveARowEach_withTheirSkew_andOneForTheWhole() {
     assertThat(PAGE.select("#clients")).as("of a single client").isEmpty();
     Document page = page(SyntheticRun.shared(SyntheticRun.valid()));
     assertThat(page.select("#clients .lead").text())
@@ -54,7 +54,8 @@ class TpccReportTest {
             page.select("#clients tbody tr").eachText().stream().map(TpccReportTest::plainSpaces))
         .containsExactly(
             "1 this machine 1 to 2 4 30,000 30,000 17.4 582 206 MiB 0.00 0.00 ± 0.02 4 and 4",
-            "2 this machine 3 to 4 4 30,000 30,000 17.4 582 206 MiB 0.40 0.00 ± 0.02 4 and 4");
+            "2 this machine 3 to 4 4 30,000 30,000 17.4 582 206 MiB 0.40 0.00 ± 0.02 4 and 4",
+            "all – 1 to 4 8 60,000 60,000 34.9 582 412 MiB 0.40 – 8 and 8");
   }
 
   @Test

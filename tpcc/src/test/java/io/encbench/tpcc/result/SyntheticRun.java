@@ -142,6 +142,43 @@ public final class SyntheticRun {
         run, run.turns(), List.of(client(1, 0), client(2, 0.4)), run.ending(), run.proven());
   }
 
+  /**
+   * The same run as one that two clients shared, the first of which did a part of it.
+   *
+   * @param part part of the first client, 0 to 1
+   * @param knowsJit whether the CPU of the JIT compiler is known of each client
+   */
+  public static RunResult shared(RunResult run, double part, boolean knowsJit) {
+    return copy(
+        run,
+        run.turns(),
+        List.of(client(run, 1, part, knowsJit), client(run, 2, 1 - part, knowsJit)),
+        run.ending(),
+        run.proven());
+  }
+
+  private static ClientResult client(RunResult run, int number, double part, boolean knowsJit) {
+    long transactions = Math.round(part * Throughput.count(run.transactions()));
+    double cpuSeconds = part * (run.clientCpu().userSeconds() + run.clientCpu().systemSeconds());
+    return new ClientResult(
+        number,
+        "this machine",
+        number,
+        number,
+        4,
+        transactions,
+        60 * transactions / run.measuredSeconds(),
+        cpuSeconds,
+        1e6 * cpuSeconds / transactions,
+        knowsJit ? part * run.clientCpu().secondsWithoutJit() : null,
+        206L << 20,
+        number == 1 ? 0 : 0.4,
+        0,
+        0.02,
+        new ProvenSessions(4, 0, 4, ""),
+        "4 sessions before the run");
+  }
+
   private static ClientResult client(int number, double startedAfter) {
     return new ClientResult(
         number,
@@ -153,6 +190,7 @@ public final class SyntheticRun {
         30_000,
         17.42,
         581.7,
+        16.57,
         206L << 20,
         startedAfter,
         0,

@@ -88,7 +88,7 @@ final class MadeArms {
       costs.put(type, new Cost(work, noise * cpuMicros(type, work)));
       counts.put(type, 10.0);
     }
-    return new RunCosts(costs, counts, OTHER_SHARE, 35, 500, 0.5, null);
+    return new RunCosts(costs, counts, OTHER_SHARE, 35, 500, 2, 0.5, List.of(), null);
   }
 
   /** The true cost of a mix of transaction types with the given work. */

@@ -17,7 +17,8 @@ class RoundTripPriceTest {
     Map<TransactionType, Cost> byType = new EnumMap<>(TransactionType.class);
     byType.put(TransactionType.NEW_ORDER, newOrder);
     byType.put(TransactionType.PAYMENT, payment);
-    return new RunCosts(byType, Map.of(TransactionType.NEW_ORDER, 1.0), 0, 0, 1, 0.5, null);
+    return new RunCosts(
+        byType, Map.of(TransactionType.NEW_ORDER, 1.0), 0, 0, 1, 2, 0.5, List.of(), null);
   }
 
   private static Cost cost(double values, double roundTrips, double cpuMicros) {

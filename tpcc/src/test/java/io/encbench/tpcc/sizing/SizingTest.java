@@ -27,7 +27,7 @@ class SizingTest {
       Mix.parse("NEW_ORDER=45,PAYMENT=43,ORDER_STATUS=4,DELIVERY=4,STOCK_LEVEL=4");
 
   private static SizingQuestion question(double share) {
-    return new SizingQuestion(400, Encrypted.share(share), 0.5, 2, MIX, true);
+    return new SizingQuestion(400, Encrypted.share(share), 0.5, 2, MIX, null, true);
   }
 
   private static SizingAnswer answer(MeasuredLoads arms, double share) {
@@ -85,7 +85,7 @@ class SizingTest {
   }
 
   private static SizingQuestion counted(Map<TransactionType, Work> work) {
-    return new SizingQuestion(400, new Encrypted(0.35, work), 0.5, 2, MIX, true);
+    return new SizingQuestion(400, new Encrypted(0.35, work), 0.5, 2, MIX, null, true);
   }
 
   /** An arm with the values of few columns and the round trips of many. */
@@ -159,7 +159,8 @@ class SizingTest {
   void utilisationThatWasNotMeasured_andFewBlocks_areSaid() {
     MeasuredLoads arms = MadeArms.exact(2, 0, 1);
     SizingAnswer answer =
-        new Sizing(arms).answer(new SizingQuestion(501, Encrypted.share(1), 0.6, 1, MIX, true));
+        new Sizing(arms)
+            .answer(new SizingQuestion(501, Encrypted.share(1), 0.6, 1, MIX, null, true));
     assertThat(answer.notes())
         .anyMatch(note -> note.startsWith("EXTRAPOLATED: 60 % utilisation lies outside"))
         .noneMatch(note -> note.contains("by at most 5 points"))
@@ -185,14 +186,16 @@ class SizingTest {
 
   /** A question that must not be extrapolated. */
   private static SizingQuestion refusing(double utilisation) {
-    return new SizingQuestion(400, Encrypted.share(1), utilisation, 1, MIX, false);
+    return new SizingQuestion(400, Encrypted.share(1), utilisation, 1, MIX, null, false);
   }
 
   @Test
   void mixOfDeliveries_costsBothTheirParts() {
     SizingAnswer answer =
         new Sizing(MadeArms.exact(3, 0, 1))
-            .answer(new SizingQuestion(1, Encrypted.share(1), 1, 1, Mix.parse("DELIVERY=7"), true));
+            .answer(
+                new SizingQuestion(
+                    1, Encrypted.share(1), 1, 1, Mix.parse("DELIVERY=7"), null, true));
     assertThat(answer.asked().values()).isEqualTo(700);
     assertThat(answer.asked().cpuMicros().value())
         .isCloseTo(

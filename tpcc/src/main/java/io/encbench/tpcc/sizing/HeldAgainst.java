@@ -1,0 +1,90 @@
+package io.encbench.tpcc.sizing;
+
+import io.encbench.config.ConfigurationException;
+import io.encbench.tpcc.result.TransactionType;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Predictions for runs that several clients shared, beside what was measured. Immutable.
+ *
+ * @param loads one for each arm and load
+ * @param notes what a reader of the numbers must know
+ */
+public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
+  private static final String OPTION = "--held-against: ";
+
+  /**
+   * More work of the JIT compiler, as a share of that of other threads, shows code that is cold.
+   */
+  private static final double MUCH_JIT = 0.1;
+
+  public HeldAgainst {
+    loads = List.copyOf(loads);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Reads runs of several clients, and predicts them.
+   *
+   * @param root result directory of a run or a comparison
+   * @param measured runs to predict from
+   * @throws ConfigurationException if no run can be predicted
+   * @throws IOException if a file cannot be read
+   */
+  public static HeldAgainst read(Path root, MeasuredLoads measured) throws IOException {
+    MeasuredLoads shared = readShared(root, measured);
+    for (TransactionType type : TransactionType.values()) {
+      if (shared.mix().of(type) > 0 && !measured.measured(type)) {
+        throw new ConfigurationException(
+            OPTION
+                + type
+                + " did not occur in every run of RESULT_DIR, so its cost is not known; measure for"
+                + " longer");
+      }
+    }
+    List<String> notes = new ArrayList<>();
+    shared.notes().forEach(note -> notes.add("Held against: " + note));
+    if (!shared.machine().equals(measured.machine())) {
+      notes.add("Held against runs on another machine: " + shared.machine() + ".");
+    }
+    cold(shared).ifPresent(notes::add);
+    List<SharedLoad> predicted = SharedLoad.predicted(shared, measured);
+    if (predicted.stream().anyMatch(SharedLoad::beyondLoads)) {
+      notes.add(
+          "Held against clients that were busier or less busy than at all measured loads. The cost"
+              + " at the nearest load is used.");
+    }
+    return new HeldAgainst(predicted, notes);
+  }
+
+  private static Optional<String> cold(MeasuredLoads shared) {
+    List<RunCosts> runs = shared.runs();
+    long cold =
+        runs.stream()
+            .filter(run -> run.jitMicros() > MUCH_JIT * run.of(shared.mix()).cpuMicros())
+            .count();
+    return cold == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "Held against: in %d of %d runs the JIT compiler took more than a tenth of the CPU"
+                    + " of the other threads. Code that is not fully compiled costs more, so measure"
+                    + " with a longer rampupSecs.",
+                cold,
+                runs.size()));
+  }
+
+  private static MeasuredLoads readShared(Path root, MeasuredLoads measured) throws IOException {
+    try {
+      return MeasuredLoads.readShared(root, measured.arms());
+    } catch (ConfigurationException e) {
+      throw new ConfigurationException(OPTION + e.getMessage(), e);
+    }
+  }
+}
