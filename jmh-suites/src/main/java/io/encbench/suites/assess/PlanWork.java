@@ -122,7 +122,7 @@ final class PlanWork {
         break;
       }
       if (step.isSent()) {
-        double saved = client ? remembered.share(step) : 0;
+        double saved = client ? remembered.share(captured, step) : 0;
         StatementWork prepared =
             StatementWork.prepared(step.text()).times(captured.preparedPerCall());
         work =

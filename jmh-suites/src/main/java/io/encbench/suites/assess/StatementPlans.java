@@ -178,7 +178,7 @@ final class StatementPlans implements AutoCloseable {
             checking,
             rules,
             lengths(),
-            inTransaction ? new RememberedReads(all) : RememberedReads.NONE,
+            inTransaction ? new RememberedReads(all, capture.transactions()) : RememberedReads.NONE,
             tableRows);
     List<AssessedStatement> statements = new ArrayList<>(all);
     for (int index : counted) {

@@ -16,6 +16,7 @@ import io.encbench.suites.calibrate.CostTerm;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedParameter;
 import io.encbench.suites.capture.CapturedStatement;
+import io.encbench.suites.capture.CapturedTransaction;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,6 +24,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -438,6 +440,53 @@ class AssessorIT {
         .containsEntry(CostTerm.INTEGER, 1.0)
         .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 1.0)
         .doesNotContainKey(CostTerm.ROW);
+  }
+
+  @Test
+  void work_ofRememberedRows_isThatOfEachTransaction() throws Exception {
+    List<CapturedStatement> statements =
+        List.of(
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE id = ? FOR UPDATE", 30, 30L, 30L, 0L, null, null),
+            new CapturedStatement(
+                "UPDATE visit SET cost = cost + ? WHERE id = ?", 10, 10L, 0L, 10L, null, null),
+            new CapturedStatement(
+                "UPDATE visit SET cost = cost - ? WHERE id = ?", 10, 10L, 0L, 10L, null, null),
+            new CapturedStatement(
+                "UPDATE visit SET cost = cost * ? WHERE id = ?", 10, 10L, 0L, 10L, null, null),
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE id = ?", 10, 10L, 10L, 0L, null, null),
+            new CapturedStatement("COMMIT", 50, null, null, null, null));
+    Capture capture =
+        new Capture(
+            "a test",
+            "shop",
+            10,
+            List.of(),
+            statements,
+            List.of(
+                transaction(/* count= */ 10, 0, 1),
+                transaction(/* count= */ 10, 2),
+                transaction(/* count= */ 10, 3, 4),
+                transaction(/* count= */ 20, 0)),
+            List.of(),
+            /* connections= */ 1,
+            /* values= */ null);
+    List<AssessedStatement> assessed = assess(capture, SCHEMA, RULES).statements();
+
+    assertThat(assessed.get(1).encryptedWork().counts()).containsEntry(CostTerm.ROUND_TRIP, 1.0);
+    // Other transactions read as many rows, but this one reads none.
+    assertThat(assessed.get(2).encryptedWork().counts()).containsEntry(CostTerm.ROUND_TRIP, 2.0);
+    // The read after it begins the snapshot of the transaction, so the server answers it.
+    assertThat(assessed.get(3).encryptedWork().counts()).containsEntry(CostTerm.ROUND_TRIP, 2.0);
+  }
+
+  private static CapturedTransaction transaction(long count, int... statements) {
+    return new CapturedTransaction(
+        Arrays.stream(statements)
+            .mapToObj(statement -> new CapturedTransaction.Step(statement, 1))
+            .toList(),
+        count);
   }
 
   @Test

@@ -9,27 +9,43 @@ import java.sql.SQLException;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 
-/** The values of one execution: those of its literals, parameters and virtual slots. */
+/**
+ * The values of one execution: those of its literals, parameters and virtual slots. Confined to one
+ * thread.
+ */
 public final class ExecutionValues {
   private final SlotValues slots;
   private final SqlTemplate template;
   private final @Nullable SqlValue[] virtual;
 
+  /** Literals and parameters that were read, since a condition reads them again for each row. */
+  private final @Nullable SqlValue[] read;
+
   public ExecutionValues(SlotValues slots, SqlTemplate template, int virtualSlots) {
     this.slots = slots;
     this.template = template;
     this.virtual = new SqlValue[virtualSlots];
+    this.read = new SqlValue[template.slots().size()];
   }
 
   /** The value of a literal, parameter or virtual slot. */
   public SqlValue value(int slot) throws SQLException {
-    int number = slot - template.slots().size();
+    int number = slot - read.length;
     if (number < 0) {
-      return slots.evaluated(slot);
+      return evaluated(slot);
     }
     SqlValue value = virtual[number];
     if (value == null) {
       throw new IllegalStateException("a virtual slot is read before it is set");
+    }
+    return value;
+  }
+
+  private SqlValue evaluated(int slot) throws SQLException {
+    SqlValue value = read[slot];
+    if (value == null) {
+      value = slots.evaluated(slot);
+      read[slot] = value;
     }
     return value;
   }
@@ -46,7 +62,7 @@ public final class ExecutionValues {
 
   /** The value of a literal or parameter; null for a virtual slot. */
   public @Nullable SqlValue constant(int slot) throws SQLException {
-    return slot < template.slots().size() ? slots.evaluated(slot) : null;
+    return slot < read.length ? evaluated(slot) : null;
   }
 
   /** As {@link SlotValues#plainParameter}; null for a virtual slot. */
