@@ -125,9 +125,10 @@ final class PlanWork {
         double saved = client ? remembered.share(captured, step) : 0;
         StatementWork prepared =
             StatementWork.prepared(step.text()).times(captured.preparedPerCall());
-        work =
-            work.plus(sent(step, captured, fetched).plus(prepared).times(1 - saved))
-                .plus(fetchedBefore(step, fetched).times(saved));
+        work = work.plus(sent(step, captured, fetched).plus(prepared).times(1 - saved));
+        if (saved > 0) {
+          work = work.plus(fetchedBefore(step, fetched).times(saved));
+        }
       }
     }
     return work;

@@ -408,8 +408,7 @@ class AssessorIT {
   void work_ofBatchesAndRememberedRows_hasFewerRoundTrips() throws Exception {
     Capture capture =
         captureOf(
-            new CapturedStatement(
-                "SELECT cost FROM visit WHERE id = ? FOR UPDATE", 20, 20L, 20L, 0L, null, null),
+            lockingRead("cost", 20),
             new CapturedStatement(
                 "UPDATE visit SET cost = cost + ? WHERE id = ?", 40, 4L, 0L, 40L, null, null),
             new CapturedStatement("COMMIT", 10, null, null, null, null));
@@ -428,10 +427,8 @@ class AssessorIT {
   void work_ofRememberedRows_hasTheColumnsThatAnEarlierReadFetchesMore() throws Exception {
     Capture capture =
         captureOf(
-            new CapturedStatement(
-                "SELECT note FROM visit WHERE id = ? FOR UPDATE", 40, 40L, 40L, 0L, null, null),
-            new CapturedStatement(
-                "UPDATE visit SET cost = cost + ? WHERE id = ?", 40, 40L, 0L, 40L, null, null),
+            lockingRead("note", 40),
+            updateOfCost("cost + ?", 40),
             new CapturedStatement("COMMIT", 10, null, null, null, null));
     AssessedStatement update = assess(capture, SCHEMA, RULES).statements().get(1);
 
@@ -446,14 +443,10 @@ class AssessorIT {
   void work_ofRememberedRows_isThatOfEachTransaction() throws Exception {
     List<CapturedStatement> statements =
         List.of(
-            new CapturedStatement(
-                "SELECT note FROM visit WHERE id = ? FOR UPDATE", 30, 30L, 30L, 0L, null, null),
-            new CapturedStatement(
-                "UPDATE visit SET cost = cost + ? WHERE id = ?", 10, 10L, 0L, 10L, null, null),
-            new CapturedStatement(
-                "UPDATE visit SET cost = cost - ? WHERE id = ?", 10, 10L, 0L, 10L, null, null),
-            new CapturedStatement(
-                "UPDATE visit SET cost = cost * ? WHERE id = ?", 10, 10L, 0L, 10L, null, null),
+            lockingRead("note", 30),
+            updateOfCost("cost + ?", 10),
+            updateOfCost("cost - ?", 10),
+            updateOfCost("cost * ?", 10),
             new CapturedStatement(
                 "SELECT note FROM visit WHERE id = ?", 10, 10L, 10L, 0L, null, null),
             new CapturedStatement("COMMIT", 50, null, null, null, null));
@@ -479,6 +472,28 @@ class AssessorIT {
     assertThat(assessed.get(2).encryptedWork().counts()).containsEntry(CostTerm.ROUND_TRIP, 2.0);
     // The read after it begins the snapshot of the transaction, so the server answers it.
     assertThat(assessed.get(3).encryptedWork().counts()).containsEntry(CostTerm.ROUND_TRIP, 2.0);
+  }
+
+  private static CapturedStatement lockingRead(String column, long calls) {
+    return new CapturedStatement(
+        "SELECT %s FROM visit WHERE id = ? FOR UPDATE".formatted(column),
+        calls,
+        calls,
+        calls,
+        0L,
+        null,
+        null);
+  }
+
+  private static CapturedStatement updateOfCost(String value, long calls) {
+    return new CapturedStatement(
+        "UPDATE visit SET cost = %s WHERE id = ?".formatted(value),
+        calls,
+        calls,
+        0L,
+        calls,
+        null,
+        null);
   }
 
   private static CapturedTransaction transaction(long count, int... statements) {
