@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps idle processors from halting. On each processor runs a loop that yields to any other thread
@@ -18,6 +20,8 @@ public final class AwakeProcessors implements AutoCloseable {
   /** Checks every few milliseconds whether the JVM still runs. */
   private static final String LOOP =
       "while kill -0 \"$0\" 2>/dev/null; do i=0; while [ $i -lt 10000 ]; do i=$((i+1)); done; done";
+
+  private static final long LONGEST_END_SECONDS = 10;
 
   private final List<Process> loops = new ArrayList<>();
 
@@ -68,8 +72,18 @@ public final class AwakeProcessors implements AutoCloseable {
     return awake;
   }
 
+  /**
+   * Kills the loops and waits until they have ended. On a busy machine that takes a while: a killed
+   * process ends when it gets a processor, and these come after all others.
+   */
   @Override
   public void close() {
     loops.forEach(Process::destroyForcibly);
+    CompletableFuture<?>[] ends =
+        loops.stream().map(Process::onExit).toArray(CompletableFuture<?>[]::new);
+    var unused =
+        CompletableFuture.allOf(ends)
+            .completeOnTimeout(null, LONGEST_END_SECONDS, TimeUnit.SECONDS)
+            .join();
   }
 }
