@@ -600,11 +600,13 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public Savepoint setSavepoint() throws SQLException {
+    followSession();
     return ask(StatementEffect.NONE, delegate::setSavepoint);
   }
 
   @Override
   public Savepoint setSavepoint(String name) throws SQLException {
+    followSession();
     return ask(StatementEffect.NONE, () -> delegate.setSavepoint(name));
   }
 
@@ -746,7 +748,7 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    * Follows the delegate to its current session. A statement stays in the session in which it is
    * created, whichever session the delegate uses later.
    */
-  private void followSession() throws SQLException {
+  void followSession() throws SQLException {
     if (encrypts) {
       planner.followSession();
     }
@@ -778,12 +780,14 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
 
   @Override
   public void setCatalog(String catalog) throws SQLException {
+    followSession();
     tell(() -> delegate.setCatalog(catalog));
     schemaChosen(delegate.getCatalog());
   }
 
   @Override
   public void setSchema(String schema) throws SQLException {
+    followSession();
     tell(() -> delegate.setSchema(schema));
     schemaChosen(delegate.getSchema());
   }
@@ -794,12 +798,14 @@ final class EncryptingConnection extends ForwardingConnection implements Encrypt
    */
   private void schemaChosen(@Nullable String name) throws SQLException {
     if (encrypts && name != null) {
-      planner.schemaChosen().forEach(warnings::add);
+      planner.schemaChosen();
     }
   }
 
+  /** The check of a new connection, which may find something to warn of, is not put off further. */
   @Override
   public @Nullable SQLWarning getWarnings() throws SQLException {
+    followSession();
     return warnings.before(delegate.getWarnings());
   }
 

@@ -352,11 +352,16 @@ public final class EncryptingDriver implements Driver {
     DelegateSession session = DelegateSession.of(delegate);
     PhysicalSessions sessions = null;
     if (context.encrypts()) {
-      NewSession opened = context.newSession(delegate);
+      Optional<NewSession> recent = context.recentSession(settings);
+      NewSession opened =
+          recent.isPresent() ? recent.get() : context.newSession(delegate, settings);
       counts = opened.counts();
       SessionState state = opened.state();
       state.requireCompatible(settings);
-      sessions = new PhysicalSessions(delegate, session, settings, state);
+      sessions =
+          recent.isPresent()
+              ? PhysicalSessions.unchecked(delegate, session, settings, state)
+              : PhysicalSessions.checked(delegate, session, settings, state);
       schema = state.schema();
       sqlModes = state.sqlMode();
       zone = settings.zone(state.timeZone());
@@ -374,13 +379,10 @@ public final class EncryptingDriver implements Driver {
             new ValueSettings(
                 zone, ZoneId.systemDefault(), fractions, settings.doubles(), json, tinyIntOne));
     ConnectionMeter meter = shared.meters().meter(codecs.count());
-    StatementPlanner planner = new StatementPlanner(context, delegate, schema, sessions, meter);
+    StatementPlanner planner =
+        new StatementPlanner(context, delegate, schema, sessions, meter, warnings::add);
     if (context.encrypts()) {
-      planner.connected(counts).forEach(warnings::add);
-      if (!delegate.getAutoCommit()) {
-        // Otherwise the application's first transaction would use the snapshot of these reads.
-        delegate.rollback();
-      }
+      planner.connected(counts);
     }
     return new EncryptingConnection(
         delegate,

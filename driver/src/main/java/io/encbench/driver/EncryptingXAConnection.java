@@ -55,8 +55,23 @@ final class EncryptingXAConnection extends EncryptingPooledConnection implements
       }
     }
 
+    /** Statements of the driver's own check would otherwise be part of the branch. */
+    private void checkSession() throws XAException {
+      EncryptingConnection connection = current();
+      if (connection != null) {
+        try {
+          connection.followSession();
+        } catch (SQLException e) {
+          XAException failure = new XAException(XAException.XAER_RMERR);
+          failure.initCause(e);
+          throw failure;
+        }
+      }
+    }
+
     @Override
     public void start(Xid xid, int flags) throws XAException {
+      checkSession();
       sent(
           () -> {
             resource.start(xid, flags);

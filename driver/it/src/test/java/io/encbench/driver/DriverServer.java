@@ -110,6 +110,18 @@ public final class DriverServer {
       return DriverManager.getConnection(url(), properties);
     }
 
+    /** Connects, and has the connection checked now: the driver may put that off. */
+    public Connection connectChecked(String... settings) throws SQLException {
+      Connection connection = connect(settings);
+      try {
+        connection.createStatement().close();
+        return connection;
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
+      }
+    }
+
     /** Connects without the driver, as a client without keys. */
     Connection connectPlain() throws SQLException {
       return DriverManager.getConnection(plainUrl(), credentials());

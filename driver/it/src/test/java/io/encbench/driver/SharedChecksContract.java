@@ -12,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.sql.Timestamp;
 import java.util.List;
@@ -54,16 +55,65 @@ abstract class SharedChecksContract extends DriverServerContract {
       statement.execute("INSERT INTO note (id, tag, body) VALUES (1, 'a', 'b')");
     }
     connect().close();
-    waitUntilCountsAreReadAgain();
-  }
-
-  /** Changes that are so quick after a check may remain unnoticed. */
-  private static void waitUntilCountsAreReadAgain() throws InterruptedException {
-    Thread.sleep(6);
   }
 
   private Connection connect() throws SQLException {
     return database.connect("encChecks", "false");
+  }
+
+  private void connectAndCheck() throws SQLException {
+    database.connectChecked("encChecks", "false").close();
+  }
+
+  /** How many statements the server has executed since it started. */
+  private static int questions(Connection plain) throws SQLException {
+    try (Statement statement = plain.createStatement();
+        ResultSet row = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Questions'")) {
+      row.next();
+      return row.getInt(2);
+    }
+  }
+
+  @Test
+  void connect_soonAfterACheck_sendsNoMoreThanAPlainConnect() throws Exception {
+    // Other tests may use the same server meanwhile.
+    int fewest = Integer.MAX_VALUE;
+    try (Connection watching = database.connectPlain()) {
+      for (int attempt = 0; attempt < 20 && fewest > 0; attempt++) {
+        int before = questions(watching);
+        database.connectPlain().close();
+        int between = questions(watching);
+        connect().close();
+        fewest = Math.min(fewest, questions(watching) - between - (between - before));
+      }
+    }
+    assertThat(fewest).isZero();
+  }
+
+  @Test
+  void firstTransaction_ofAConnectionThatIsCheckedLate_seesWhatWasCommittedBeforeItsFirstQuery()
+      throws Exception {
+    try (Connection connection = connect()) {
+      connection.setAutoCommit(false);
+      database.executePlain("UPDATE note SET id = 2");
+      Savepoint savepoint = connection.setSavepoint();
+      database.executePlain("UPDATE note SET id = 3");
+      try (Statement statement = connection.createStatement();
+          ResultSet row = statement.executeQuery("SELECT id, tag FROM note")) {
+        row.next();
+        assertThat(row.getInt(1)).isEqualTo(3);
+        assertThat(row.getString(2)).isEqualTo("a");
+        statement.executeUpdate("UPDATE note SET tag = 'c'");
+      }
+      connection.rollback(savepoint);
+      connection.commit();
+    }
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT tag FROM note")) {
+      row.next();
+      assertThat(row.getString(1)).isEqualTo("a");
+    }
   }
 
   @Test
@@ -122,7 +172,7 @@ abstract class SharedChecksContract extends DriverServerContract {
   @Test
   void connect_onColumnWithoutCells_samplesItAgain() throws Exception {
     database.executePlain("UPDATE note SET day = 'no cell'");
-    assertThatThrownBy(this::connect)
+    assertThatThrownBy(this::connectAndCheck)
         .hasMessageContaining("note.day")
         .hasMessageContaining("cannot open");
   }
@@ -190,14 +240,14 @@ abstract class SharedChecksContract extends DriverServerContract {
             database.credentials())) {
       sending.send(plain, CHANGE);
     }
-    assertThatThrownBy(this::connect).hasMessageContaining("note.tag");
+    assertThatThrownBy(this::connectAndCheck).hasMessageContaining("note.tag");
   }
 
   @Test
   void connect_afterAnotherClientCreatedATrigger_checksTheTriggers() throws Exception {
     database.executePlain(
         "CREATE TRIGGER touch BEFORE INSERT ON note FOR EACH ROW SET NEW.body = NEW.tag");
-    assertThatThrownBy(this::connect).hasMessageContaining("touch");
+    assertThatThrownBy(this::connectAndCheck).hasMessageContaining("touch");
   }
 
   @Test
@@ -205,6 +255,6 @@ abstract class SharedChecksContract extends DriverServerContract {
     database.executePlain(
         "CREATE TABLE other (id INT PRIMARY KEY, tag INT, body TEXT)",
         "RENAME TABLE note TO old_note, other TO note");
-    assertThatThrownBy(this::connect).hasMessageContaining("note.tag");
+    assertThatThrownBy(this::connectAndCheck).hasMessageContaining("note.tag");
   }
 }

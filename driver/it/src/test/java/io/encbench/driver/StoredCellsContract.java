@@ -219,7 +219,7 @@ abstract class StoredCellsContract extends DriverServerContract {
       assertThat(sortedRows(second, "SELECT number FROM note")).isEmpty();
     }
     execute("MEK", "7:" + KEY, "INSERT INTO note (number) VALUES (5)");
-    assertThatThrownBy(() -> database.connect("MEK", "7:" + OTHER_KEY))
+    assertThatThrownBy(() -> database.connectChecked("MEK", "7:" + OTHER_KEY))
         .hasMessageContaining("note.number");
   }
 

@@ -8,6 +8,9 @@ public final class SqlStates {
   public static final String WARNING = "01000";
   public static final String UNABLE_TO_CONNECT = "08001";
 
+  /** Pools close a connection that throws an exception of class 08. */
+  public static final String CONNECTION_FAILURE = "08006";
+
   /**
    * Class "feature not supported", with a subclass that ISO 9075-2 leaves to implementations: pools
    * take 0A000 for a broken connection and close it.

@@ -8,6 +8,8 @@ import io.encbench.driver.rules.CellCheck;
 import io.encbench.driver.rules.ColumnRule;
 import io.encbench.driver.rules.EncryptionRules;
 import io.encbench.driver.session.NewSession;
+import io.encbench.driver.session.StatementCounts;
+import io.encbench.driver.settings.DelegateSettings;
 import io.encbench.driver.settings.DriverSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,7 +49,11 @@ public final class DriverContext {
   private final CellCheck.CellChecks checks;
   private final List<String> encryptedTables;
   private final Map<String, SchemaContext> schemas = new ConcurrentHashMap<>();
-  private volatile @Nullable NewSession lastSession;
+  private volatile @Nullable LastSession lastSession;
+  private volatile boolean sessionsDiffer;
+
+  /** The session of the last new connection, and the settings of its delegate. */
+  private record LastSession(NewSession session, Map<String, String> settings) {}
 
   /** Everything that makes plans or keys differ. Never shown, since the URL may hold a password. */
   private record Identity(
@@ -156,10 +163,38 @@ public final class DriverContext {
     return encryptedTables;
   }
 
-  /** What the server says of the session of a new connection. */
-  public NewSession newSession(Connection delegate) throws SQLException {
-    NewSession session = NewSession.of(delegate, lastSession);
-    lastSession = session;
+  /**
+   * What the server said of another connection's session, if its settings were the same, and if
+   * that and the check of its schema are recent. A new connection may then put off its own check
+   * until its first statement.
+   */
+  public Optional<NewSession> recentSession(DelegateSettings settings) {
+    LastSession last = lastSession;
+    if (last == null || sessionsDiffer || !last.settings.equals(settings.withoutPasswords())) {
+      return Optional.empty();
+    }
+    SchemaKnowledge.SharedCheck check =
+        schema(last.session.state().schema()).knowledge().lastCheck();
+    boolean isRecent =
+        check != null
+            && last.session
+                .counts()
+                .filter(StatementCounts::areRecent)
+                .filter(counts -> counts.confirmDefinitions(check.definitions()))
+                .isPresent();
+    return isRecent ? Optional.of(last.session) : Optional.empty();
+  }
+
+  /** From now on, each connection is checked when it opens: their sessions are not alike. */
+  void setSessionsDiffer() {
+    sessionsDiffer = true;
+  }
+
+  /** What the server says of the session of a new connection with these settings. */
+  public NewSession newSession(Connection delegate, DelegateSettings settings) throws SQLException {
+    LastSession last = lastSession;
+    NewSession session = NewSession.of(delegate, last == null ? null : last.session);
+    lastSession = new LastSession(session, settings.withoutPasswords());
     return session;
   }
 

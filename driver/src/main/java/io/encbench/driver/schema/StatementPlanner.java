@@ -11,15 +11,18 @@ import io.encbench.driver.guard.SessionVariables;
 import io.encbench.driver.meter.ConnectionMeter;
 import io.encbench.driver.meter.StatementLog;
 import io.encbench.driver.plan.ClientSidePlanner;
+import io.encbench.driver.session.NewSession;
 import io.encbench.driver.session.PhysicalSessions;
 import io.encbench.driver.session.StatementCounts;
 import io.encbench.driver.sql.SqlTemplate;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLNonTransientConnectionException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +50,7 @@ public final class StatementPlanner {
   private final @Nullable PhysicalSessions sessions;
   private final ValidatedSchemas checks;
   private final ConnectionMeter meter;
+  private final Consumer<SchemaValidation.Notice> notices;
   private final ServerOpinion opinion;
   private DriverContext.SchemaContext schema;
   private InformationSchema source;
@@ -59,17 +63,20 @@ public final class StatementPlanner {
    * @param sessions the server sessions of the connection, or null for a connection without rules,
    *     which plans nothing
    * @param meter counts plans that were found and plans that were made
+   * @param notices accepts notices to the user about the schema
    */
   public StatementPlanner(
       DriverContext context,
       Connection delegate,
       String schemaName,
       @Nullable PhysicalSessions sessions,
-      ConnectionMeter meter) {
+      ConnectionMeter meter,
+      Consumer<SchemaValidation.Notice> notices) {
     this.context = context;
     this.delegate = delegate;
     this.sessions = sessions;
     this.meter = meter;
+    this.notices = notices;
     this.checks = new ValidatedSchemas(context);
     this.opinion = new ServerOpinion(delegate);
     this.schema = context.schema(schemaName);
@@ -77,13 +84,22 @@ public final class StatementPlanner {
   }
 
   /**
-   * Checks the tables of the current schema for a new connection. While the server has counted no
-   * statement that changes tables, connections share what the first of them has read.
+   * Checks the tables of the current schema for a new connection, unless its session remains to be
+   * checked: then the tables are checked with it, before the first statement.
    *
    * @param counts the counts of the server; empty if it has none
-   * @return notices to the user about the schema
    */
-  public List<SchemaValidation.Notice> connected(Optional<StatementCounts> counts)
+  public void connected(Optional<StatementCounts> counts) throws SQLException {
+    if (sessions == null || !sessions.isFirstUnchecked()) {
+      checkTables(counts).forEach(notices);
+    }
+  }
+
+  /**
+   * While the server has counted no statement that changes tables, connections share what the first
+   * of them has read.
+   */
+  private List<SchemaValidation.Notice> checkTables(Optional<StatementCounts> counts)
       throws SQLException {
     // Both come before the checks: a change during these differs from the counts, or replaces the
     // knowledge.
@@ -94,6 +110,7 @@ public final class StatementPlanner {
         && counts.get().confirmDefinitions(shared.definitions())) {
       if (!counts.get().confirmRows(shared.rows())) {
         SchemaValidation.sampleAgain(context, source.schema(), source, shared.checked());
+        endSnapshot();
         knowledge.setLastCheck(
             new SchemaKnowledge.SharedCheck(shared.definitions(), counts.get(), shared.checked()));
       }
@@ -101,26 +118,48 @@ public final class StatementPlanner {
     }
     SchemaValidation.Checked checked = SchemaValidation.run(context, source.schema(), source);
     refresh();
+    endSnapshot();
     counts.ifPresent(
         each -> knowledge.setLastCheck(new SchemaKnowledge.SharedCheck(each, each, checked)));
     return checked.notices();
   }
 
+  /** The application's first transaction must not use the snapshot of the driver's reads. */
+  private void endSnapshot() throws SQLException {
+    if (!delegate.getAutoCommit()) {
+      delegate.rollback();
+    }
+  }
+
+  /** Checks the session of a new connection and its tables, before the first statement. */
+  private void checkFirstSession(PhysicalSessions itsSessions) throws SQLException {
+    NewSession now = context.newSession(delegate, itsSessions.settings());
+    if (!itsSessions.isAsExpected(now.state())) {
+      context.setSessionsDiffer();
+      throw new SQLNonTransientConnectionException(
+          "The session of this new connection has other settings (time_zone, sql_mode or"
+              + " max_allowed_packet) than that of the connection before it, so values could be"
+              + " read differently: connect again",
+          SqlStates.CONNECTION_FAILURE);
+    }
+    useSchema(now.state().schema(), new InformationSchema(delegate, now.state().schema()));
+    checkTables(now.counts()).forEach(notices);
+    itsSessions.setFirstChecked();
+  }
+
   /**
    * Checks the tables of the schema that is now the current one, and from now on looks up
    * unqualified names in it.
-   *
-   * @return notices to the user about the schema
    */
-  public List<SchemaValidation.Notice> schemaChosen() throws SQLException {
+  public void schemaChosen() throws SQLException {
     if (sessions == null) {
-      return List.of();
+      return;
     }
     String name = sessions.check();
     InformationSchema chosen = new InformationSchema(delegate, name);
-    List<SchemaValidation.Notice> notices = checks.chosen(name, chosen);
+    List<SchemaValidation.Notice> found = checks.chosen(name, chosen);
     useSchema(name, chosen);
-    return notices;
+    found.forEach(notices);
   }
 
   private void useSchema(String name, InformationSchema itsSource) {
@@ -311,6 +350,9 @@ public final class StatementPlanner {
     if (sessions == null) {
       return;
     }
+    if (sessions.isFirstUnchecked()) {
+      checkFirstSession(sessions);
+    }
     boolean moved = sessions.hasMoved();
     if (schemaMayDiffer || moved) {
       String name = sessions.check();
@@ -330,7 +372,7 @@ public final class StatementPlanner {
 
   /** Notes whether the delegate has moved to another session: it may move back unnoticed. */
   public void noticeMove() throws SQLException {
-    if (sessions != null && sessions.hasMoved()) {
+    if (sessions != null && !sessions.isFirstUnchecked() && sessions.hasMoved()) {
       schemaMayDiffer = true;
     }
   }

@@ -2,23 +2,16 @@ package io.encbench.driver.session;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server says when a connection has been opened.
+ * What the server says of the session of a new connection.
  *
  * @param state the state of the session
  * @param counts the counts of the server; empty if it has none
  */
 public record NewSession(SessionState state, Optional<StatementCounts> counts) {
-  /**
-   * Connections that are opened so soon after each other, as by a pool that fills, share the
-   * counts. To read them takes the server several times as long as to confirm the state.
-   */
-  static final Duration SHARED_COUNTS = Duration.ofMillis(5);
-
   /**
    * Asks the server. If the session is in the same state as the last one, this takes one round
    * trip.
@@ -28,16 +21,9 @@ public record NewSession(SessionState state, Optional<StatementCounts> counts) {
    */
   public static NewSession of(Connection delegate, @Nullable NewSession last) throws SQLException {
     if (last != null && last.counts.isPresent()) {
-      StatementCounts counts = last.counts.get();
-      if (counts.isYoungerThan(SHARED_COUNTS)) {
-        if (last.state.isThatOf(delegate)) {
-          return last;
-        }
-      } else {
-        Optional<StatementCounts> now = counts.again(delegate, last.state);
-        if (now.isPresent()) {
-          return new NewSession(last.state, now);
-        }
+      Optional<StatementCounts> now = last.counts.get().again(delegate, last.state);
+      if (now.isPresent()) {
+        return new NewSession(last.state, now);
       }
     }
     SessionState state = SessionState.of(delegate);

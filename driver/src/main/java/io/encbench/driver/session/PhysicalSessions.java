@@ -19,19 +19,70 @@ public final class PhysicalSessions {
   private final DelegateSettings settings;
   private final SessionState first;
   private final DelegateSession session;
+  private boolean firstIsChecked;
   private @Nullable Object checked;
 
-  /**
-   * @param first the state of the first session, which was found compatible
-   */
-  public PhysicalSessions(
-      Connection delegate, DelegateSession session, DelegateSettings settings, SessionState first)
-      throws SQLException {
+  private PhysicalSessions(
+      Connection delegate, DelegateSession session, DelegateSettings settings, SessionState first) {
     this.delegate = delegate;
     this.settings = settings;
     this.first = first;
     this.session = session;
-    this.checked = current();
+  }
+
+  /**
+   * For a connection whose first session has been checked.
+   *
+   * @param first the state of that session, which is compatible
+   */
+  public static PhysicalSessions checked(
+      Connection delegate, DelegateSession session, DelegateSettings settings, SessionState first)
+      throws SQLException {
+    PhysicalSessions sessions = new PhysicalSessions(delegate, session, settings, first);
+    sessions.setFirstChecked();
+    return sessions;
+  }
+
+  /**
+   * For a connection whose first session remains to be checked.
+   *
+   * @param expected the state that this session should have: the compatible one of another
+   *     connection
+   */
+  public static PhysicalSessions unchecked(
+      Connection delegate,
+      DelegateSession session,
+      DelegateSettings settings,
+      SessionState expected) {
+    return new PhysicalSessions(delegate, session, settings, expected);
+  }
+
+  /** The delegate's settings. */
+  public DelegateSettings settings() {
+    return settings;
+  }
+
+  /** Whether the first session remains to be checked. */
+  public boolean isFirstUnchecked() {
+    return !firstIsChecked;
+  }
+
+  /**
+   * Whether the first session is in a state for which the connection was opened.
+   *
+   * @param state the state that the session has
+   * @throws SQLException if statements mean something else in this state than the driver assumes;
+   *     the message names the variable that causes it
+   */
+  public boolean isAsExpected(SessionState state) throws SQLException {
+    state.requireCompatible(settings);
+    return state.servesInPlaceOf(first, settings);
+  }
+
+  /** Notes that the first session has passed all checks. */
+  public void setFirstChecked() throws SQLException {
+    firstIsChecked = true;
+    checked = current();
   }
 
   private @Nullable Object current() throws SQLException {

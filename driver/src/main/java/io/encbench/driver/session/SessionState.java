@@ -100,14 +100,6 @@ public record SessionState(
     }
   }
 
-  /** Whether a session is in this state, too. */
-  boolean isThatOf(Connection delegate) throws SQLException {
-    try (Statement statement = delegate.createStatement();
-        ResultSet row = statement.executeQuery("SELECT " + condition())) {
-      return row.next() && row.getBoolean(1);
-    }
-  }
-
   /** A condition that is true in sessions in this state, and in no others. */
   String condition() {
     return DIGITS + " = '" + digits + "'";
@@ -161,6 +153,18 @@ public record SessionState(
               + " give all hosts of the URL the same settings, or connect again",
           SqlStates.GENERAL_ERROR);
     }
+  }
+
+  /**
+   * Whether a connection that was opened for another state can use a session in this one. The
+   * schema may differ.
+   */
+  boolean servesInPlaceOf(SessionState expected, DelegateSettings settings) throws SQLException {
+    return settings.zone(timeZone).equals(settings.zone(expected.timeZone))
+        && sqlMode.equals(expected.sqlMode)
+        && json() == expected.json()
+        && fractions() == expected.fractions()
+        && maxPacketBytes >= expected.maxPacketBytes;
   }
 
   private void requireCompatibleModes() throws SQLException {

@@ -147,9 +147,9 @@ public record StatementCounts(
         : Optional.of(new StatementCounts(earlier.server, definitions, changes, now, uptime));
   }
 
-  /** Whether the counts were read so short a time ago. */
-  boolean isYoungerThan(Duration age) {
-    return System.nanoTime() - readAt < age.toNanos();
+  /** Whether the counts were read a short time ago. */
+  public boolean areRecent() {
+    return System.nanoTime() - readAt < LONGEST_USE.toNanos();
   }
 
   /**

@@ -10,6 +10,7 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -83,6 +84,14 @@ public final class DelegateSettings {
       all.put(key, properties.getProperty(key));
     }
     return new DelegateSettings(all);
+  }
+
+  /** All settings by which sessions of the server may differ. Passwords are left out. */
+  public Map<String, String> withoutPasswords() {
+    Map<String, String> shown = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    shown.putAll(settings);
+    shown.keySet().removeIf(key -> key.toLowerCase(Locale.ROOT).contains("password"));
+    return Collections.unmodifiableMap(shown);
   }
 
   /**

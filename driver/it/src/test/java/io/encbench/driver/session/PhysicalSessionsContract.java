@@ -12,7 +12,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLNonTransientConnectionException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +87,49 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
     assertThatThrownBy(() -> connectLimited().close())
         .isInstanceOf(SQLException.class)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void newSession_unlikeTheLastOne_isRefusedOnce_thenUsed() throws Exception {
+    String[] settings = {"user", "limited", "password", "limited", "connectionTimeZone", "SERVER"};
+    String query = "SELECT NOW() - UTC_TIMESTAMP()";
+    database.connectChecked(settings).close();
+    initConnect("SET time_zone = '+05:00'");
+    try (Connection unlike = database.connect(settings)) {
+      assertThatThrownBy(unlike::createStatement)
+          .isInstanceOf(SQLNonTransientConnectionException.class)
+          .hasMessageContaining("connect again");
+    }
+    for (String initConnect : List.of("SET time_zone = '+05:00'", "SET time_zone = '-03:00'")) {
+      initConnect(initConnect);
+      try (Connection again = database.connect(settings);
+          PreparedStatement prepared = again.prepareStatement(query)) {
+        assertThat(first(prepared.executeQuery())).isNotEqualTo("0");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SET sql_mode = 'ANSI_QUOTES,STRICT_TRANS_TABLES' | ANSI_QUOTES",
+        "SET sql_select_limit = 1 | sql_select_limit"
+      })
+  void newSession_thatHasBecomeIncompatible_isRefusedBeforeItsFirstStatement(
+      String initConnect, String message) throws Exception {
+    connectLimited().close();
+    initConnect(initConnect);
+    try (Connection connection = connectLimited()) {
+      for (int i = 0; i < 2; i++) {
+        assertThatThrownBy(connection::createStatement)
+            .isInstanceOf(SQLException.class)
+            .hasMessageContaining(message);
+        assertThatThrownBy(() -> connection.prepareStatement("SELECT a FROM t"))
+            .isInstanceOf(SQLException.class)
+            .hasMessageContaining(message);
+      }
+    }
   }
 
   @ParameterizedTest
@@ -196,7 +241,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
     database.executePlain(
         "CREATE TABLE other (a INT)",
         "CREATE TRIGGER r BEFORE INSERT ON other FOR EACH ROW SET SESSION max_sort_length = 64");
-    assertThatThrownBy(database::connect)
+    assertThatThrownBy(database::connectChecked)
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("The trigger r may set variables of the session");
   }
