@@ -55,6 +55,12 @@ abstract class SharedChecksContract extends DriverServerContract {
       statement.execute("INSERT INTO note (id, tag, body) VALUES (1, 'a', 'b')");
     }
     connect().close();
+    waitUntilCountsAreReadAgain();
+  }
+
+  /** Changes that are so quick after a check may remain unnoticed. */
+  private static void waitUntilCountsAreReadAgain() throws InterruptedException {
+    Thread.sleep(6);
   }
 
   private Connection connect() throws SQLException {

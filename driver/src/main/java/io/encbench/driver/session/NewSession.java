@@ -2,6 +2,7 @@ package io.encbench.driver.session;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record NewSession(SessionState state, Optional<StatementCounts> counts) {
   /**
+   * Connections that are checked so soon after each other share the counts. To read them takes the
+   * server several times as long as to confirm the state.
+   */
+  static final Duration SHARED_COUNTS = Duration.ofMillis(5);
+
+  /**
    * Asks the server. If the session is in the same state as the last one, this takes one round
    * trip.
    *
@@ -21,9 +28,16 @@ public record NewSession(SessionState state, Optional<StatementCounts> counts) {
    */
   public static NewSession of(Connection delegate, @Nullable NewSession last) throws SQLException {
     if (last != null && last.counts.isPresent()) {
-      Optional<StatementCounts> now = last.counts.get().again(delegate, last.state);
-      if (now.isPresent()) {
-        return new NewSession(last.state, now);
+      StatementCounts counts = last.counts.get();
+      if (counts.areYoungerThan(SHARED_COUNTS)) {
+        if (last.state.isThatOf(delegate)) {
+          return last;
+        }
+      } else {
+        Optional<StatementCounts> now = counts.again(delegate, last.state);
+        if (now.isPresent()) {
+          return new NewSession(last.state, now);
+        }
       }
     }
     SessionState state = SessionState.of(delegate);

@@ -100,6 +100,14 @@ public record SessionState(
     }
   }
 
+  /** Whether a session is in this state, too. */
+  boolean isThatOf(Connection delegate) throws SQLException {
+    try (Statement statement = delegate.createStatement();
+        ResultSet row = statement.executeQuery("SELECT " + condition())) {
+      return row.next() && row.getBoolean(1);
+    }
+  }
+
   /** A condition that is true in sessions in this state, and in no others. */
   String condition() {
     return DIGITS + " = '" + digits + "'";

@@ -147,9 +147,14 @@ public record StatementCounts(
         : Optional.of(new StatementCounts(earlier.server, definitions, changes, now, uptime));
   }
 
-  /** Whether the counts were read a short time ago. */
+  /** Whether the counts were read so short a time ago. */
+  boolean areYoungerThan(Duration age) {
+    return System.nanoTime() - readAt < age.toNanos();
+  }
+
+  /** Whether the counts are young enough to be used. */
   public boolean areRecent() {
-    return System.nanoTime() - readAt < LONGEST_USE.toNanos();
+    return areYoungerThan(LONGEST_USE);
   }
 
   /**
