@@ -17,11 +17,6 @@ public record FleetPlan(int size, int jvms, List<String> flags, Path directory) 
     flags = List.copyOf(flags);
   }
 
-  /** Plans clients that have one JVM each. */
-  public FleetPlan(int size, List<String> flags, Path directory) {
-    this(size, /* jvms= */ 1, flags, directory);
-  }
-
   /** File for what the launched JVMs write to standard error. */
   public Path log() {
     return directory.resolve("clients.log");

@@ -32,7 +32,7 @@ class FleetClockTest {
 
   @Test
   void clientsWithClocksHoursApart_agreeOnOneMoment() throws Exception {
-    LocalFleets fleets = new LocalFleets(new FleetPlan(3, List.of(), directory));
+    LocalFleets fleets = new LocalFleets(new FleetPlan(3, /* jvms= */ 1, List.of(), directory));
     List<String> outcomes =
         fleets.perform(
             fleet -> {

@@ -14,7 +14,7 @@ class FleetPlacesTest {
 
   @Test
   void thisMachine_isAlwaysAPlace() {
-    FleetPlan plan = new FleetPlan(2, List.of(), directory);
+    FleetPlan plan = new FleetPlan(2, /* jvms= */ 1, List.of(), directory);
     assertThat(new FleetPlaces(directory.resolve("none")).at("local").make(plan))
         .isInstanceOf(LocalFleets.class);
   }

@@ -24,7 +24,7 @@ class LocalFleetsTest {
   private final List<Long> processes = Collections.synchronizedList(new ArrayList<>());
 
   private LocalFleets fleets(int size) {
-    return new LocalFleets(new FleetPlan(size, List.of(), directory));
+    return new LocalFleets(new FleetPlan(size, /* jvms= */ 1, List.of(), directory));
   }
 
   private LiveJvm launched(Fleet fleet) throws RunFailedException {

@@ -39,6 +39,7 @@ public final class PhysicalSessions {
       Connection delegate, DelegateSession session, DelegateSettings settings, SessionState first)
       throws SQLException {
     PhysicalSessions sessions = new PhysicalSessions(delegate, session, settings, first);
+    sessions.checked = sessions.current();
     sessions.setFirstChecked();
     return sessions;
   }
@@ -68,7 +69,8 @@ public final class PhysicalSessions {
   }
 
   /**
-   * Whether the first session is in a state for which the connection was opened.
+   * Whether the current session, which is the first, is in a state for which the connection was
+   * opened.
    *
    * @param state the state that the session has
    * @throws SQLException if statements mean something else in this state than the driver assumes;
@@ -76,13 +78,16 @@ public final class PhysicalSessions {
    */
   public boolean isAsExpected(SessionState state) throws SQLException {
     state.requireCompatible(settings);
+    checked = current();
     return state.servesInPlaceOf(first, settings);
   }
 
-  /** Notes that the first session has passed all checks. */
-  public void setFirstChecked() throws SQLException {
+  /**
+   * Notes that the first session has passed all checks. The delegate may have moved meanwhile: a
+   * rollback makes it choose another host.
+   */
+  public void setFirstChecked() {
     firstIsChecked = true;
-    checked = current();
   }
 
   private @Nullable Object current() throws SQLException {

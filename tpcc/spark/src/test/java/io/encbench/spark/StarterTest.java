@@ -23,7 +23,7 @@ class StarterTest {
 
   @BeforeEach
   void prepare() {
-    plan = new FleetPlan(2, List.of(), directory);
+    plan = new FleetPlan(2, /* jvms= */ 1, List.of(), directory);
     starter = new Starter(plan, told::add);
   }
 

@@ -53,7 +53,7 @@ class MachineFactsTest {
             "user", "u",
             "passwordEnv", "NO_SUCH_VARIABLE");
     assertThat(
-            new LocalFleets(new FleetPlan(2, List.of(), directory))
+            new LocalFleets(new FleetPlan(2, /* jvms= */ 1, List.of(), directory))
                 .perform(new ReadyWork(List.of(account)), line -> {}))
         .allMatch(
             problem ->
@@ -64,12 +64,12 @@ class MachineFactsTest {
   @Test
   void clientsOfOneMachine_areAlike_butFindClocksApart() throws Exception {
     assertThat(
-            new LocalFleets(new FleetPlan(2, List.of(), directory))
+            new LocalFleets(new FleetPlan(2, /* jvms= */ 1, List.of(), directory))
                 .perform(new ReadyWork(List.of()), line -> {}))
         .containsExactly("", "");
     long ahead = Duration.ofHours(1).toNanos();
     assertThat(
-            new LocalFleets(new FleetPlan(2, List.of(), directory))
+            new LocalFleets(new FleetPlan(2, /* jvms= */ 1, List.of(), directory))
                 .perform(
                     fleet ->
                         MachineFacts.difference(

@@ -105,7 +105,7 @@ public final class FleetSimulation {
   private void meet(Path directory) throws RunFailedException {
     long[][] measured = new long[clients][];
     var unused =
-        new LocalFleets(new FleetPlan(clients, List.of(), directory))
+        new LocalFleets(new FleetPlan(clients, /* jvms= */ 1, List.of(), directory))
             .perform(
                 fleet -> {
                   measured[fleet.rank()] = meeting(fleet);
