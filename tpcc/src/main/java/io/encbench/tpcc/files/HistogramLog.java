@@ -102,7 +102,11 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
     }
   }
 
-  /** Appends the intervals of another such file, which keep their times. */
+  /**
+   * Appends the intervals of another such file, which keep their times.
+   *
+   * @throws IOException if the file cannot be read, or is not complete
+   */
   synchronized void append(Path other) throws IOException {
     try (HistogramLogReader reader = new HistogramLogReader(other.toFile())) {
       for (EncodableHistogram next = reader.nextIntervalHistogram();
@@ -110,6 +114,9 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
           next = reader.nextIntervalHistogram()) {
         writer.outputIntervalHistogram(next);
       }
+    } catch (RuntimeException e) {
+      // The reader throws several kinds of them for a file that ends early, as on a full disk.
+      throw new IOException(other + " is not complete: " + e, e);
     }
   }
 

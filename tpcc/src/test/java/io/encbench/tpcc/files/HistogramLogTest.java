@@ -1,11 +1,13 @@
 package io.encbench.tpcc.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.encbench.tpcc.result.TransactionRecord.Outcome;
 import io.encbench.tpcc.result.TransactionType;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -47,5 +49,21 @@ class HistogramLogTest {
               assertThat(histogram.getValueAtPercentile(90) / 1e6).isCloseTo(900, within(1.0));
             });
     assertThat(all.get("NEW_ORDER")).extracting(Histogram::getTotalCount).isEqualTo(1L);
+  }
+
+  @Test
+  void append_ofAFileThatEndsInAnInterval_saysSo() throws IOException {
+    Path file = directory.resolve("whole.hlog");
+    try (var log = new HistogramLog(file, 0)) {
+      log.finished(Transactions.ended(TransactionType.PAYMENT, 0, 1, Outcome.COMMITTED));
+    }
+    String whole = Files.readString(file);
+    Path cut = directory.resolve("cut.hlog");
+    Files.writeString(cut, whole.substring(0, whole.indexOf("Tag=PAYMENT,") + 14));
+    try (var log = new HistogramLog(directory.resolve("all.hlog"), 0)) {
+      assertThatThrownBy(() -> log.append(cut))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("cut.hlog is not complete");
+    }
   }
 }
