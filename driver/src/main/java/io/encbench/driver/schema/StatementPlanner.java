@@ -134,7 +134,7 @@ public final class StatementPlanner {
   /** Checks the session of a new connection and its tables, before the first statement. */
   private void checkFirstSession(PhysicalSessions itsSessions) throws SQLException {
     NewSession now = context.newSession(delegate, itsSessions.settings());
-    if (!itsSessions.isAsExpected(now.state())) {
+    if (!itsSessions.checkFirst(now.state())) {
       context.setSessionsDiffer();
       throw new SQLNonTransientConnectionException(
           "The session of this new connection has other settings (time_zone, sql_mode or"

@@ -69,14 +69,14 @@ public final class PhysicalSessions {
   }
 
   /**
-   * Whether the current session, which is the first, is in a state for which the connection was
-   * opened.
+   * Checks the current session, which is the first.
    *
    * @param state the state that the session has
+   * @return whether the connection, which was opened for another state, can use it
    * @throws SQLException if statements mean something else in this state than the driver assumes;
    *     the message names the variable that causes it
    */
-  public boolean isAsExpected(SessionState state) throws SQLException {
+  public boolean checkFirst(SessionState state) throws SQLException {
     state.requireCompatible(settings);
     checked = current();
     return state.servesInPlaceOf(first, settings);

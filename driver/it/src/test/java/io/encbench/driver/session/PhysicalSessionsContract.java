@@ -89,6 +89,15 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
         .hasMessageContaining(message);
   }
 
+  private static void assertNoStatementIsMade(Connection connection, String message) {
+    assertThatThrownBy(connection::createStatement)
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining(message);
+    assertThatThrownBy(() -> connection.prepareStatement("SELECT a FROM t"))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining(message);
+  }
+
   @Test
   void newSession_unlikeTheLastOne_isRefusedOnce_thenUsed() throws Exception {
     String[] settings = {"user", "limited", "password", "limited", "connectionTimeZone", "SERVER"};
@@ -122,12 +131,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
     initConnect(initConnect);
     try (Connection connection = connectLimited()) {
       for (int i = 0; i < 2; i++) {
-        assertThatThrownBy(connection::createStatement)
-            .isInstanceOf(SQLException.class)
-            .hasMessageContaining(message);
-        assertThatThrownBy(() -> connection.prepareStatement("SELECT a FROM t"))
-            .isInstanceOf(SQLException.class)
-            .hasMessageContaining(message);
+        assertNoStatementIsMade(connection, message);
       }
     }
   }
@@ -149,12 +153,7 @@ abstract class PhysicalSessionsContract extends DriverServerContract {
         PreparedStatement prepared = connection.prepareStatement("SELECT a FROM t")) {
       assertThat(first(prepared.executeQuery())).isEqualTo("x");
       connection.setReadOnly(true);
-      assertThatThrownBy(connection::createStatement)
-          .isInstanceOf(SQLException.class)
-          .hasMessageContaining(message);
-      assertThatThrownBy(() -> connection.prepareStatement("SELECT a FROM t"))
-          .isInstanceOf(SQLException.class)
-          .hasMessageContaining(message);
+      assertNoStatementIsMade(connection, message);
       assertThatThrownBy(() -> before.executeQuery("SELECT plain FROM t"))
           .isInstanceOf(SQLException.class)
           .hasMessageContaining(message);
