@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.driver.capture.values.ValuesFile;
 import io.encbench.profile.Endpoint;
+import io.encbench.report.file.JsonResults;
 import io.encbench.server.DatabaseServer;
 import io.encbench.server.ServerChoice;
 import io.encbench.server.ServerProbe;
@@ -196,11 +197,15 @@ class ReplayValuesIT {
                         "--output=" + output,
                         "--blocks=2",
                         "--warmup-ms=0",
-                        "--measure-ms=300",
+                        // Enough for 30 transactions on a machine that has more to do.
+                        "--measure-ms=1500",
                         "--rounds=2",
                         "--jvm-flag=-Xmx256m,-XX:TieredStopAtLevel=1")
                     .toArray(String[]::new));
-    assertThat(exit).as(err.toString()).isZero();
+    assertThat(err.toString()).isEmpty();
+    assertThat(exit)
+        .as(JsonResults.read(output.resolve("results.json")).rejected().toString())
+        .isZero();
     assertThat(output.resolve("report.html"))
         .content()
         .contains(

@@ -32,6 +32,7 @@ final class RowPool {
 
   private final Table table;
   private final List<Row> rows = new ArrayList<>();
+  private final List<Row> models = new ArrayList<>();
   private final Map<List<String>, Map<List<Object>, List<Row>>> indexes = new HashMap<>();
   private final Map<String, List<Object>> sorted = new HashMap<>();
 
@@ -48,6 +49,10 @@ final class RowPool {
 
     Table table() {
       return table;
+    }
+
+    boolean isDeleted() {
+      return deleted;
     }
 
     @Nullable Object get(String column) {
@@ -124,6 +129,9 @@ final class RowPool {
 
   void add(Row row) {
     rows.add(row);
+    if (models.size() < MOST_ROWS) {
+      models.add(row);
+    }
     indexes.forEach((columns, index) -> enter(row, columns, index));
   }
 
@@ -149,6 +157,14 @@ final class RowPool {
   /** Any row; null if there is none. */
   @Nullable Row any(SplittableRandom random) {
     return anyOf(rows, random);
+  }
+
+  /**
+   * A row that a new one can be like: any row, also one that has been deleted since. Null if there
+   * was none.
+   */
+  @Nullable Row model(SplittableRandom random) {
+    return models.isEmpty() ? null : models.get(random.nextInt(models.size()));
   }
 
   private static @Nullable Row anyOf(List<Row> rows, SplittableRandom random) {

@@ -294,18 +294,18 @@ final class TransactionPlanner implements TransactionSource {
       if (of.refersThrough(column) || of.isUnique(column)) {
         return ofRow(row(parameter, table), table, column);
       }
-      Row other = pool(table).any(random);
+      Row other = pool(table).model(random);
       return other == null ? SOME_NUMBER : other.get(column);
     }
 
     /** A new row, like another one, with parents of this transaction and keys of its own. */
     private Row newRow(RowPool pool) {
       Table table = pool.table();
-      Row like = pool.any(random);
+      Row like = pool.model(random);
       Row row = like == null ? new Row(table, new Object[table.columns().size()]) : like.copy();
       for (Table.Reference reference : table.references()) {
         Row parent = current.get(reference.parent());
-        if (parent == null && like == null) {
+        if (parent == null && (like == null || like.isDeleted())) {
           parent = chosen(reference.parent());
         }
         if (parent != null) {

@@ -241,6 +241,19 @@ class TransactionPlannerTest {
   }
 
   @Test
+  void newRows_areLikeThoseThatWereThere_evenIfAllAreDeleted() {
+    for (DrawnTransaction each :
+        drawn(
+            40,
+            1,
+            "DELETE FROM orders WHERE o_id = ?",
+            "INSERT INTO orders (o_customer, o_note) VALUES (?, ?)")) {
+      assertThat((int) value(each, 1, 0)).isBetween(1, 3);
+      assertThat(value(each, 1, 1)).isEqualTo("note");
+    }
+  }
+
+  @Test
   void rolledBackTransactions_leaveTheRowsAsTheyAre() {
     TransactionPlanner planner =
         planner(
