@@ -112,7 +112,15 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) impleme
   static void bindClient(long pid, List<Integer> processors, List<Integer> all) {
     bind(pid, processors);
     for (long compiler : new MeteredJvm(pid).compilerThreads()) {
-      taskset(List.of("-c", "-p"), compiler, all);
+      bindCompiler(pid, compiler, all);
+    }
+  }
+
+  /** Binds a thread of the JIT compiler, unless it has ended: a JVM ends those that are idle. */
+  static void bindCompiler(long pid, long thread, List<Integer> processors) {
+    Optional<UncheckedIOException> failure = taskset(List.of("-c", "-p"), thread, processors);
+    if (failure.isPresent() && Files.exists(Path.of("/proc/%d/task/%d".formatted(pid, thread)))) {
+      throw failure.get();
     }
   }
 
@@ -127,10 +135,16 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) impleme
   }
 
   static void bind(long pid, List<Integer> processors) {
-    taskset(List.of("-a", "-c", "-p"), pid, processors);
+    taskset(List.of("-a", "-c", "-p"), pid, processors)
+        .ifPresent(
+            failure -> {
+              throw failure;
+            });
   }
 
-  private static void taskset(List<String> options, long pid, List<Integer> processors) {
+  /** Why the processors could not be set; empty if they are. */
+  private static Optional<UncheckedIOException> taskset(
+      List<String> options, long pid, List<Integer> processors) {
     List<String> command = new ArrayList<>();
     command.add(TASKSET);
     command.addAll(options);
@@ -143,7 +157,7 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) impleme
         output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         // If the process has ended, taskset prints nothing and reports success.
         if (process.waitFor() == 0 && !output.isBlank()) {
-          return;
+          return Optional.empty();
         }
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -152,7 +166,8 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) impleme
         throw new IllegalStateException("interrupted while binding process " + pid, e);
       }
     }
-    throw new UncheckedIOException(
-        new IOException("process %d cannot be bound: %s".formatted(pid, output.strip())));
+    return Optional.of(
+        new UncheckedIOException(
+            new IOException("process %d cannot be bound: %s".formatted(pid, output.strip()))));
   }
 }

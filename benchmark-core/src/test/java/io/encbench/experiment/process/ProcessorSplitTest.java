@@ -80,4 +80,16 @@ class ProcessorSplitTest {
     all.addAll(split.client());
     assertThat(allowed(self)).containsExactlyInAnyOrderElementsOf(all);
   }
+
+  @Test
+  void compilerThreadThatHasEnded_isNotBound() throws Exception {
+    ProcessorSplit split = ofThisHost();
+    long self = ProcessHandle.current().pid();
+    Process ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+    ProcessorSplit.bindCompiler(self, ended.pid(), split.both());
+    assertThatThrownBy(() -> ProcessorSplit.bindCompiler(self, self, List.of(1_000_000)))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContaining("process " + self);
+  }
 }
