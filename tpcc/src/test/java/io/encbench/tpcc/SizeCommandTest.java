@@ -538,6 +538,27 @@ class SizeCommandTest {
   }
 
   @Test
+  void predictionFromOneScheduleForAnother_isNoted() throws IOException {
+    threeBlocks();
+    Path shared = sharedRuns(1, /* knowsJit= */ true);
+    assertThat(heldAgainst(shared)).as(errors.toString()).isZero();
+    assertThat(output.toString()).doesNotContain("by the same schedule");
+    Path turns = directory.resolve("turns");
+    for (int block = 1; block <= 3; block++) {
+      RunResult run = run(conn(""), 0, 1, List.of());
+      run.settings().put("clients", "2");
+      RunResult inTurns = SyntheticRun.inTurns(run, new Startup(11, 6.2, 6_000, 300.0));
+      write(
+          SyntheticRun.shared(inTurns, 0.45, /* knowsJit= */ true), turns.resolve("run-" + block));
+    }
+    assertThat(heldAgainst(turns)).as(errors.toString()).isZero();
+    assertThat(output.toString().replace('\n', ' '))
+        .contains(
+            "Held against runs that took turns, and predicted from runs that were measured one after"
+                + " the other.");
+  }
+
+  @Test
   void clientOfSeveral_costsWhatItsOwnRateCosts() throws IOException {
     comparison(List.of(8, 16, 32));
     assertThat(heldAgainst("runs", sharedRuns(1.05, /* knowsJit= */ true)))

@@ -52,6 +52,11 @@ public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
     if (!shared.machine().equals(measured.machine())) {
       notes.add("Held against runs on another machine: " + shared.machine() + ".");
     }
+    if (shared.inTurns() != measured.inTurns()) {
+      notes.add(
+          "Held against runs that %s, and predicted from runs that %s. In turns, a client finds less of its code and data in the caches, so a transaction costs more. Measure both by the same schedule."
+              .formatted(order(shared), order(measured)));
+    }
     cold(shared).ifPresent(notes::add);
     List<SharedLoad> predicted = SharedLoad.predicted(shared, measured);
     if (predicted.stream().anyMatch(SharedLoad::beyondLoads)) {
@@ -60,6 +65,10 @@ public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
               + " at the nearest load is used.");
     }
     return new HeldAgainst(predicted, notes);
+  }
+
+  private static String order(MeasuredLoads loads) {
+    return loads.inTurns() ? "took turns" : "were measured one after the other";
   }
 
   private static Optional<String> cold(MeasuredLoads shared) {

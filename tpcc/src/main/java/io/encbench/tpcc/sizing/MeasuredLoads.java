@@ -26,9 +26,11 @@ import java.util.stream.Collectors;
  *
  * @param loads sorted by rate
  * @param machine processor and server of the runs
+ * @param inTurns whether all runs took turns with those of other arms
  * @param notes what a reader of the numbers must know
  */
-public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<String> notes) {
+public record MeasuredLoads(
+    List<MeasuredArms> loads, String machine, boolean inTurns, List<String> notes) {
   /** Settings that define the arm, or that do not matter. */
   private static final Set<String> OF_ARMS =
       Set.of("conn", "driver", "user", "password", "resultDirectory");
@@ -112,7 +114,8 @@ public record MeasuredLoads(List<MeasuredArms> loads, String machine, List<Strin
     List<MeasuredArms> loads = new ArrayList<>();
     armsByLevel.forEach((level, arms) -> loads.add(MeasuredArms.of(level, arms, blocks)));
     loads.sort(Comparator.comparingDouble(MeasuredArms::perSecond));
-    return new MeasuredLoads(loads, machine(ofArms.get(0).result()), notes);
+    boolean inTurns = ofArms.stream().allMatch(run -> run.result().turns() != null);
+    return new MeasuredLoads(loads, machine(ofArms.get(0).result()), inTurns, notes);
   }
 
   /** The runs of each level with the whole mix. Runs outside of a comparison form one level. */

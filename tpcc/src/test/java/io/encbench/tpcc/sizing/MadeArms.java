@@ -77,7 +77,10 @@ final class MadeArms {
       arms.add(new SizedArm("arm-" + shares[arm], shares[arm], runs.get(arm)));
     }
     return new MeasuredLoads(
-        List.of(new MeasuredArms("", arms, List.of())), "a machine", List.of());
+        List.of(new MeasuredArms("", arms, List.of())),
+        "a machine",
+        /* inTurns= */ true,
+        List.of());
   }
 
   private static RunCosts run(double share, double noise) {
