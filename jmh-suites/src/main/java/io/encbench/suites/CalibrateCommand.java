@@ -8,6 +8,7 @@ import io.encbench.server.ServerChoice;
 import io.encbench.suites.calibrate.CalibrationExperiment;
 import io.encbench.suites.option.CourseOptions;
 import io.encbench.suites.option.EncBenchVersion;
+import io.encbench.suites.option.OptionRange;
 import io.encbench.suites.option.OutputOption;
 import io.encbench.suites.option.ProfileOptions;
 import io.encbench.suites.option.RepetitionOptions;
@@ -73,6 +74,16 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "Profile of the encrypting driver, with its transport.")
   private String encrypted;
 
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Connections that execute probes at once, each in a thread of its own, 1 to 64. State as "
+              + "many as the application keeps busy at its full load: the more threads share the "
+              + "caches of a processor, the more each statement costs.")
+  private int clients;
+
   @Mixin private ProfileOptions.Known profiles;
 
   @Mixin private RepetitionOptions repetition;
@@ -91,6 +102,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    OptionRange.check("--clients", clients, 1, 64);
     Map<String, ServerChoice> choices = Map.of(server, ServerChoice.parse(server));
     SuiteRun<CalibrationExperiment.Probes> run =
         course.of(choices, names -> experiment(choices), "", output.directory(), verdict);
@@ -119,6 +131,7 @@ final class CalibrateCommand implements Callable<Integer> {
             windows.measureMs(WINDOW_MS, /* least= */ 50, /* most= */ 60_000),
             schedule.rounds(ROUNDS)),
         arms,
+        clients,
         suite);
   }
 }

@@ -59,17 +59,19 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
   private final SuitePlan<Probes> plan;
   private final MeasureWindow window;
   private final ArmSchedule schedule;
+  private final int clients;
 
-  /** The only unit: all probes, on one connection. */
+  /** The only unit: all probes. */
   public enum Probes {
     ALL
   }
 
   private CalibrationExperiment(
-      SuitePlan<Probes> plan, MeasureWindow window, ArmSchedule schedule) {
+      SuitePlan<Probes> plan, MeasureWindow window, ArmSchedule schedule, int clients) {
     this.plan = plan;
     this.window = window;
     this.schedule = schedule;
+    this.clients = clients;
   }
 
   /**
@@ -78,6 +80,8 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
    * @param plain how the plain arm connects
    * @param encrypting how the encrypted arm connects
    * @param server name of the server
+   * @param clients how many connections execute probes at once, while these are measured among
+   *     others
    */
   public static CalibrationExperiment of(
       ConnectionProfile plain,
@@ -85,6 +89,7 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
       String server,
       MeasureWindow window,
       ArmSchedule schedule,
+      int clients,
       SuiteSettings suite) {
     List<SuiteArm> arms =
         List.of(
@@ -101,7 +106,8 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
             schedule.running(),
             suite),
         window,
-        schedule);
+        schedule,
+        clients);
   }
 
   @Override
@@ -117,6 +123,7 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
   @Override
   public Map<String, String> settings(@Nullable ProcessorSplit processors) {
     Map<String, String> map = new TreeMap<>();
+    map.put("clients", Integer.toString(clients));
     map.put("rows", Integer.toString(CalibrationTable.ROWS));
     map.put("rounds", Integer.toString(window.rounds()));
     map.put("schedule", schedule.toString());
@@ -140,7 +147,7 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
   public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<Probes> run, boolean newJvm) {
     return new Experiment.TurnSeconds(
         (newJvm ? JVM_SECONDS : 0) + run.workloads().size() * window.expectedWarmUpSeconds(),
-        (2 * window.windowMs() + MeasureWindow.SETTLE_MS) / 1e3,
+        (window.windowMs() + CalibrationWorker.loopMs(window.windowMs())) / 1e3,
         END_SECONDS);
   }
 
@@ -223,7 +230,8 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
   @Override
   public TurnClient<SuitePlan.Run<Probes>> start(RunContext<Probes> run) throws RunFailedException {
     CalibrationSpec spec =
-        new CalibrationSpec(run.target(), isEncrypted(run.arm()), run.seed(plan.settings().seed()));
+        new CalibrationSpec(
+            run.target(), isEncrypted(run.arm()), clients, run.seed(plan.settings().seed()));
     return new TurnsClient<>(
         run.start(CalibrationWorker.class, FreshJvm.Extras.NONE, spec),
         CalibrationWorker.Answer.class,

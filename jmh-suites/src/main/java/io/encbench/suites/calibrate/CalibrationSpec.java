@@ -7,6 +7,7 @@ import io.encbench.suites.worker.WorkerTarget;
  *
  * @param target the server to connect to; holds secrets
  * @param encrypted whether the arm uses the encrypted tables
+ * @param clients how many connections execute probes at once
  * @param seed seed of all values
  */
-record CalibrationSpec(WorkerTarget target, boolean encrypted, long seed) {}
+record CalibrationSpec(WorkerTarget target, boolean encrypted, int clients, long seed) {}
