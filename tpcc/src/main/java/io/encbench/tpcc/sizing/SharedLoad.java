@@ -132,8 +132,8 @@ public record SharedLoad(
 
   /**
    * What runs of one client predict for the runs of an arm that several clients shared. Each client
-   * is predicted at its own rate, whatever other clients do on its machine: system calls and
-   * context switches per transaction follow the rate of the client.
+   * is predicted at the rate of all clients on its machine, since they share its processors: the
+   * busier these are, the less often they sleep, and the less a transaction costs.
    */
   private record Prediction(List<CostCurve> curves, List<RunCosts> runs) {
     Prediction(MeasuredLoads measured, SizedArm arm) {
@@ -179,9 +179,13 @@ public record SharedLoad(
       return 1e6 * curve.utilisation(perSecond) / perSecond;
     }
 
-    /** Transactions per second of a client, for each core of its machine. */
+    /** Transactions per second of all clients on a client's machine, for each of its cores. */
     private static double ofCore(RunCosts run, Client client) {
-      return client.perSecond() / run.cores();
+      return run.clients().stream()
+              .filter(other -> other.machine().equals(client.machine()))
+              .mapToDouble(Client::perSecond)
+              .sum()
+          / run.cores();
     }
   }
 }
