@@ -118,9 +118,12 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) impleme
 
   /** Binds a thread of the JIT compiler, unless it has ended: a JVM ends those that are idle. */
   static void bindCompiler(long pid, long thread, List<Integer> processors) {
-    Optional<UncheckedIOException> failure = taskset(List.of("-c", "-p"), thread, processors);
-    if (failure.isPresent() && Files.exists(Path.of("/proc/%d/task/%d".formatted(pid, thread)))) {
-      throw failure.get();
+    try {
+      taskset(List.of("-c", "-p"), thread, processors);
+    } catch (UncheckedIOException e) {
+      if (Files.exists(Path.of("/proc/%d/task/%d".formatted(pid, thread)))) {
+        throw e;
+      }
     }
   }
 
@@ -135,16 +138,15 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) impleme
   }
 
   static void bind(long pid, List<Integer> processors) {
-    taskset(List.of("-a", "-c", "-p"), pid, processors)
-        .ifPresent(
-            failure -> {
-              throw failure;
-            });
+    taskset(List.of("-a", "-c", "-p"), pid, processors);
   }
 
-  /** Why the processors could not be set; empty if they are. */
-  private static Optional<UncheckedIOException> taskset(
-      List<String> options, long pid, List<Integer> processors) {
+  /**
+   * Sets the processors of a process or thread.
+   *
+   * @throws UncheckedIOException if they cannot be set
+   */
+  private static void taskset(List<String> options, long pid, List<Integer> processors) {
     List<String> command = new ArrayList<>();
     command.add(TASKSET);
     command.addAll(options);
@@ -157,7 +159,7 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) impleme
         output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         // If the process has ended, taskset prints nothing and reports success.
         if (process.waitFor() == 0 && !output.isBlank()) {
-          return Optional.empty();
+          return;
         }
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -166,8 +168,7 @@ public record ProcessorSplit(List<Integer> server, List<Integer> client) impleme
         throw new IllegalStateException("interrupted while binding process " + pid, e);
       }
     }
-    return Optional.of(
-        new UncheckedIOException(
-            new IOException("process %d cannot be bound: %s".formatted(pid, output.strip()))));
+    throw new UncheckedIOException(
+        new IOException("process %d cannot be bound: %s".formatted(pid, output.strip())));
   }
 }
