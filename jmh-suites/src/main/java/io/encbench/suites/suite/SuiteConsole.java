@@ -65,7 +65,8 @@ final class SuiteConsole implements Suite.Listener, AutoCloseable {
     for (ServerDescription server : servers) {
       String tls = server.tlsLibrary().isEmpty() ? "" : ", " + server.tlsLibrary();
       out.printf(
-          "Server: %s %s%s (%s)%n", server.product(), server.version(), tls, server.origin());
+          "Server: %s %s%s%n        %s%n",
+          server.product(), server.version(), tls, server.origin());
     }
     if (processors != null) {
       out.printf(
