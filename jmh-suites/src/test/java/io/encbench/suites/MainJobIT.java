@@ -116,7 +116,7 @@ class MainJobIT {
                 "--arms=tls13-aes128-verify-identity,tls13-aes128-compressed,"
                     + "encrypted-0,encrypted-50,both",
                 "--workloads=point-select-client-prepared,range-read,batch-insert,connect",
-                // Two clients that decrypt rows may use more than 90 % of two processors.
+                // Two threads that decrypt rows may use more than 90 % of two processors.
                 "--threads=1",
                 // A busy machine may open fewer than 30 TLS connections in shorter windows.
                 "--measure-ms=700",

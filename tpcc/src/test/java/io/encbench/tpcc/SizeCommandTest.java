@@ -538,6 +538,15 @@ class SizeCommandTest {
   }
 
   @Test
+  void clientsAtLoadsThatWereMeasured_areHeldAgainstThemWithoutANote() throws IOException {
+    comparison(List.of(8, 16, 32));
+    assertThat(heldAgainst("", sharedRuns(1, /* knowsJit= */ true))).as(errors.toString()).isZero();
+    assertThat(output.toString())
+        .contains("\nHeld against: plain, 2 clients, 3 blocks\n")
+        .doesNotContain("busier or less busy");
+  }
+
+  @Test
   void predictionFromOneScheduleForAnother_isNoted() throws IOException {
     threeBlocks();
     Path shared = sharedRuns(1, /* knowsJit= */ true);
