@@ -187,7 +187,7 @@ class SparkClientsIT extends ClientsContract {
     assertThat(result.invalidReasons()).isEmpty();
     assertThat(result.rejected()).isEmpty();
     assertThat(result.samples())
-        .filteredOn(sample -> sample.workload().equals("2-terminals"))
+        .filteredOn(sample -> sample.workload().equals("2-terminals-by-2-clients"))
         .extracting(Sample::arm)
         .containsExactlyInAnyOrder("plain", "plain-again", "encrypted-100");
     List<RunResult> runs = runs(results);

@@ -332,7 +332,11 @@ public final class CompareExperiment implements Experiment<PlannedRun> {
       workloads.add(
           new WorkloadDescription(
               level.workload(),
-              "TPC-C, %d terminals, %s".formatted(level.terminals(), pace(level)),
+              "TPC-C, %d terminals%s, %s"
+                  .formatted(
+                      level.terminals(),
+                      level.clients() == 1 ? "" : " of %d clients".formatted(level.clients()),
+                      pace(level)),
               (level.whole() ? "the five transactions of TPC-C on " : part(level) + " on ")
                   + settings.load().warehouses()
                   + " warehouses; an operation is a transaction"));

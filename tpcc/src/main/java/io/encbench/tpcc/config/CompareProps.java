@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -119,9 +120,11 @@ public final class CompareProps {
           }
         });
     Mode mode = values.constant(CompareKey.MODE, Mode.CLOSED, Mode.class);
-    List<Level> levels = levels(mode);
-    int clients = values.integer(Key.CLIENTS, 1, 1, TpccProps.MAX_TERMINALS);
-    requireShares(clients, levels);
+    List<Integer> numbers = values.has(Key.CLIENTS) ? numbers(Key.CLIENTS) : List.of(1);
+    int clients = Collections.max(numbers);
+    List<Level> loads = levels(mode);
+    requireShares(clients, loads);
+    List<Level> levels = loads.stream().flatMap(level -> numbers.stream().map(level::by)).toList();
     TpccProps first = runProps(levels.get(0));
     ClientPlace place = first.place();
     Optional<BenchmarkSql> other = benchmarkSql();
@@ -133,14 +136,14 @@ public final class CompareProps {
     }
     Database base = base(first);
     List<Arm> arms = byRunners(arms(base), other);
-    LoadSettings load = first.load();
+    LoadSettings load = runProps(levels.get(0).by(clients)).load();
     peers.requireAble(arms, load);
     requireOwnDrivers(clients, arms);
     Path authority = authority(base);
     if (!place.isHere()) {
       requireElsewhere(arms, base, authority);
     }
-    Schedule schedule = schedule(first.run(), arms);
+    Schedule schedule = schedule(first.run(), clients, arms);
     Path directory = directory();
     return new CompareSettings(
         base,
@@ -248,17 +251,17 @@ public final class CompareProps {
   }
 
   /** The schedule that is set; by default simultaneous if the arms can take turns. */
-  private Schedule schedule(RunSettings run, List<Arm> arms) {
+  private Schedule schedule(RunSettings run, int clients, List<Arm> arms) {
     Optional<String> against = againstTurns(run, arms);
     if (!values.has(CompareKey.SCHEDULE)) {
       return against.isEmpty() ? Schedule.SIMULTANEOUS : Schedule.INTERLEAVED;
     }
     Schedule schedule = values.constant(CompareKey.SCHEDULE, Schedule.SIMULTANEOUS, Schedule.class);
-    if (schedule == Schedule.DUETS && run.part().clients() > 1) {
+    if (schedule == Schedule.DUETS && clients > 1) {
       throw values.error(
           CompareKey.SCHEDULE,
           "schedule=duets is not possible with clients=%d: a duet has one client for each arm; set clients=1, or schedule=simultaneous"
-              .formatted(run.part().clients()));
+              .formatted(clients));
     }
     if (schedule == Schedule.DUETS && isElsewhere()) {
       throw values.error(
@@ -319,6 +322,7 @@ public final class CompareProps {
     Map<Key, String> own = new EnumMap<>(Key.class);
     own.put(Key.TERMINALS, Integer.toString(level.terminals()));
     own.put(Key.LIMIT_TXNS_PER_MIN, Long.toString(level.offeredTxnsPerMin()));
+    own.put(Key.CLIENTS, Integer.toString(level.clients()));
     if (!values.has(Key.DRIVER)) {
       own.put(Key.DRIVER, Database.CONNECTOR_J);
     }
@@ -326,14 +330,7 @@ public final class CompareProps {
   }
 
   private List<Level> levels(Mode mode) {
-    List<Integer> terminals = new ArrayList<>();
-    for (String text : list(CompareKey.CONCURRENCY)) {
-      int number = (int) number(CompareKey.CONCURRENCY, text, TpccProps.MAX_TERMINALS);
-      if (terminals.contains(number)) {
-        throw values.wrong(CompareKey.CONCURRENCY, "has " + number + " twice");
-      }
-      terminals.add(number);
-    }
+    List<Integer> terminals = numbers(CompareKey.CONCURRENCY);
     if (mode != Mode.OFFERED) {
       if (values.has(CompareKey.OFFERED_TXNS_PER_MIN)) {
         throw values.error(
@@ -360,6 +357,19 @@ public final class CompareProps {
       }
     }
     return List.copyOf(levels);
+  }
+
+  /** Several different numbers of terminals or clients. */
+  private List<Integer> numbers(SettingKey key) {
+    List<Integer> numbers = new ArrayList<>();
+    for (String text : list(key)) {
+      int number = (int) number(key, text, TpccProps.MAX_TERMINALS);
+      if (numbers.contains(number)) {
+        throw values.wrong(key, "has " + number + " twice");
+      }
+      numbers.add(number);
+    }
+    return numbers;
   }
 
   private List<String> list(SettingKey key) {

@@ -121,21 +121,28 @@ public record CompareSettings(
    *
    * @param offeredTxnsPerMin offered load of all terminals; 0 for as many transactions as they can
    *     do
+   * @param clients number of clients that share the terminals and the load
    * @param types the transactions that are run; empty for the whole mix
    */
-  public record Level(int terminals, long offeredTxnsPerMin, Set<TransactionType> types) {
+  public record Level(
+      int terminals, long offeredTxnsPerMin, int clients, Set<TransactionType> types) {
     public Level {
       types = Set.copyOf(types);
     }
 
-    /** A level with the whole mix. */
+    /** A level with the whole mix, and one client. */
     public Level(int terminals, long offeredTxnsPerMin) {
-      this(terminals, offeredTxnsPerMin, Set.of());
+      this(terminals, offeredTxnsPerMin, /* clients= */ 1, Set.of());
+    }
+
+    /** This level with a number of clients. */
+    public Level by(int number) {
+      return new Level(terminals, offeredTxnsPerMin, number, types);
     }
 
     /** This level with a part of the mix. */
     public Level only(Set<TransactionType> part) {
-      return new Level(terminals, offeredTxnsPerMin, part);
+      return new Level(terminals, offeredTxnsPerMin, clients, part);
     }
 
     /** Whether the level has the whole mix. */
@@ -145,7 +152,7 @@ public record CompareSettings(
 
     /** Name of the level's workload. */
     public String workload() {
-      return new LevelName(terminals, offeredTxnsPerMin).text()
+      return new LevelName(terminals, offeredTxnsPerMin, clients).text()
           + types.stream()
               .sorted()
               .map(type -> "-" + type.name().toLowerCase(Locale.ROOT).replace('_', '-'))
@@ -218,9 +225,9 @@ public record CompareSettings(
     return shown.getOrDefault(CompareKey.ARM_PREFIX + arm.name(), arm.shown());
   }
 
-  /** Number of client JVMs that share each run. */
+  /** Number of client JVMs that share a run at the level with the most. */
   public int clients() {
-    return run.part().clients();
+    return levels.stream().mapToInt(Level::clients).max().orElseThrow();
   }
 
   /** Whether the runs are those of several clients, or of clients on other machines. */
@@ -266,6 +273,7 @@ public record CompareSettings(
     props.putAll(place.account(database));
     props.put(Key.TERMINALS.text(), Integer.toString(level.terminals()));
     props.put(Key.LIMIT_TXNS_PER_MIN.text(), Long.toString(level.offeredTxnsPerMin()));
+    props.put(Key.CLIENTS.text(), Integer.toString(level.clients()));
     props.put(Key.RESULT_DIRECTORY.text(), results.toString());
     if (!level.whole()) {
       TransactionMix mix = run.mix().only(level.types());

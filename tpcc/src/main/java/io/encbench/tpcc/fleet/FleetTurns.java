@@ -11,6 +11,7 @@ import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.Database;
 import io.encbench.tpcc.config.RunSettings;
 import io.encbench.tpcc.fleet.TurnOrder.Action;
+import io.encbench.tpcc.result.ClientPart;
 import io.encbench.tpcc.result.RunResult;
 import io.encbench.tpcc.run.BenchmarkRun.RunStart;
 import io.encbench.tpcc.run.JvmRuns;
@@ -36,8 +37,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client JVMs of arms whose runs take turns. Each client has a JVM for each arm, and all JVMs
- * of an arm share its runs. Used by one thread, except that arms may be closed by any.
+ * The client JVMs of arms whose runs take turns. Each client has a JVM for each arm. The JVMs of an
+ * arm share its runs, or the first ones do. Used by one thread, except that arms may be closed by
+ * any.
  */
 public final class FleetTurns implements AutoCloseable {
   private final int clients;
@@ -89,7 +91,7 @@ public final class FleetTurns implements AutoCloseable {
     news.add(Optional.empty());
   }
 
-  /** Gives an order, and waits until all clients have followed it. */
+  /** Gives an order, and waits until its clients have followed it. */
   private List<TurnNews> ask(TurnOrder order) throws RunFailedException {
     asking.lock();
     try {
@@ -97,8 +99,8 @@ public final class FleetTurns implements AutoCloseable {
         throw new RunFailedException("the clients of the arm have ended");
       }
       fleets.order(JvmJson.write(order));
-      TurnNews[] answers = new TurnNews[clients];
-      for (int answered = 0; answered < clients; answered++) {
+      TurnNews[] answers = new TurnNews[order.clients()];
+      for (int answered = 0; answered < order.clients(); answered++) {
         TurnNews answer = next();
         answers[answer.client() - 1] = answer;
       }
@@ -169,12 +171,12 @@ public final class FleetTurns implements AutoCloseable {
     }
 
     /**
-     * Opens a run in all clients. It then rests.
+     * Opens a run in the clients that share it. It then rests.
      *
      * @param level name of its level
      * @param settings settings of the whole run
-     * @param spec specification for all clients, without a directory for files
-     * @param start called when all clients are ready
+     * @param spec specification for these clients, without a directory for files
+     * @param start called when these clients are ready
      * @param clientFiles receives the directory of each client's transactions at the end
      * @param out receives the console output
      * @param terminal properties of {@code out}
@@ -193,12 +195,13 @@ public final class FleetTurns implements AutoCloseable {
         StandardOutput terminal)
         throws SQLException, RunFailedException {
       SharedTurns shared = new SharedTurns(database, settings, runs, out, terminal);
-      Run run = new Run(name, level, shared, clientFiles);
-      for (TurnNews answer : ask(TurnOrder.open(name, level, spec))) {
+      int sharing = settings.part().clients();
+      Run run = new Run(sharing, name, level, shared, clientFiles);
+      for (TurnNews answer : ask(TurnOrder.open(sharing, name, level, spec))) {
         String refusal = answer.answer().refusal();
         if (refusal != null) {
           throw new ConfigurationException(
-              "client %d of %d cannot start: %s".formatted(answer.client(), clients, refusal));
+              "client %d of %d cannot start: %s".formatted(answer.client(), sharing, refusal));
         }
       }
       var unused = start.at(ZonedDateTime.now(ZoneId.systemDefault()), System.nanoTime());
@@ -220,7 +223,7 @@ public final class FleetTurns implements AutoCloseable {
           if (open.isEmpty()) {
             FleetTurns.this.close();
           } else if (!closed) {
-            var unused = ask(TurnOrder.close(name));
+            var unused = ask(TurnOrder.close(clients, name));
           }
         }
       } catch (RunFailedException e) {
@@ -233,13 +236,16 @@ public final class FleetTurns implements AutoCloseable {
 
   /** An open run. */
   public final class Run {
+    private final int sharing;
     private final String arm;
     private final String level;
     private final SharedTurns shared;
     private final Consumer<Path> clientFiles;
     private final Instant opened = Instant.now();
 
-    private Run(String arm, String level, SharedTurns shared, Consumer<Path> clientFiles) {
+    private Run(
+        int sharing, String arm, String level, SharedTurns shared, Consumer<Path> clientFiles) {
+      this.sharing = sharing;
       this.arm = arm;
       this.level = level;
       this.shared = shared;
@@ -263,7 +269,7 @@ public final class FleetTurns implements AutoCloseable {
 
     private List<SharedTurns.Begun> turn(Action action, Duration length) throws RunFailedException {
       List<SharedTurns.Begun> turns = new ArrayList<>();
-      for (TurnNews one : ask(TurnOrder.turn(action, arm, level, length.toMillis()))) {
+      for (TurnNews one : ask(TurnOrder.turn(action, sharing, arm, level, length.toMillis()))) {
         turns.add(
             new SharedTurns.Begun(Objects.requireNonNull(one.answer().turn()), one.begunNanos()));
       }
@@ -279,18 +285,19 @@ public final class FleetTurns implements AutoCloseable {
      */
     public RunResult end(int number, WarmUp warmUp) throws RunFailedException {
       List<SharedTurns.Ended> ended = new ArrayList<>();
-      for (TurnNews one : ask(TurnOrder.of(Action.END, arm, level))) {
-        ended.add(
-            new SharedTurns.Ended(
-                Objects.requireNonNull(one.answer().part()),
-                one.machine(),
-                one.answer().beside(),
-                one.clockOffsetMillis(),
-                one.clockUncertaintyMillis()));
+      List<ClientPart.Totals> beside = new ArrayList<>();
+      for (TurnNews one : ask(TurnOrder.of(Action.END, clients, arm, level))) {
+        beside.addAll(one.answer().beside());
+        ClientPart part = one.answer().part();
+        if (part != null) {
+          ended.add(
+              new SharedTurns.Ended(
+                  part, one.machine(), one.clockOffsetMillis(), one.clockUncertaintyMillis()));
+        }
       }
       try (shared) {
-        RunResult result = shared.end(number, warmUp, ended);
-        for (int client = 1; client <= clients; client++) {
+        RunResult result = shared.end(number, warmUp, ended, beside);
+        for (int client = 1; client <= sharing; client++) {
           clientFiles.accept(files.plan().filesOf(client - 1).resolve(arm).resolve(level));
         }
         return result;

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param startedNanos when a turn started, on the machine's wall clock in nanoseconds since the
  *     epoch; 0 for other orders
  * @param turn the turn that has ended; null if it goes on, and for other orders
- * @param part what the client measured; null for other orders
- * @param beside counts of the client's other open runs when it reports; otherwise empty
+ * @param part what the client measured; null for other orders, and if it has no part in the run
+ * @param beside counts of the client's other open runs when a run ends; otherwise empty
  */
 public record TurnAnswer(
     @Nullable String failure,
@@ -44,7 +44,7 @@ public record TurnAnswer(
     return new TurnAnswer(null, null, 0, turn, null, List.of());
   }
 
-  static TurnAnswer of(ClientPart part, List<ClientPart.Totals> beside) {
+  static TurnAnswer of(@Nullable ClientPart part, List<ClientPart.Totals> beside) {
     return new TurnAnswer(null, null, 0, null, part, beside);
   }
 }

@@ -74,10 +74,10 @@ final class TurnClientWorker {
       case WARM_UP, MEASURE -> TurnAnswer.started(start(order));
       case NEXT -> running(order).turns().next().map(TurnAnswer::of).orElse(TurnAnswer.DONE);
       case END -> {
-        Running ended = running(order);
-        open.remove(order.level());
+        Running ended = open.remove(order.level());
         yield TurnAnswer.of(
-            end(ended), open.values().stream().map(run -> run.turns().totals()).toList());
+            ended == null ? null : end(ended),
+            open.values().stream().map(run -> run.turns().totals()).toList());
       }
       case CLOSE -> throw new IllegalArgumentException("a client ends its JVMs itself");
     };

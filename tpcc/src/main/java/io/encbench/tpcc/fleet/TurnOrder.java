@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Order to the clients of arms whose runs take turns, and to their JVMs, which answer with a {@link
  * TurnAnswer}. It contains secrets if the clients are on this machine.
  *
+ * @param clients how many clients follow it, the first ones
  * @param arm name of the arm; a client has one JVM per arm
  * @param level name of the run's level; a JVM has one open run per level
  * @param spec specification of the run to open; null for other actions
@@ -14,7 +15,13 @@ import org.jspecify.annotations.Nullable;
  *     before the clients have agreed on it, and for other actions
  */
 public record TurnOrder(
-    Action action, String arm, String level, @Nullable ClientSpec spec, long millis, long atNanos) {
+    Action action,
+    int clients,
+    String arm,
+    String level,
+    @Nullable ClientSpec spec,
+    long millis,
+    long atNanos) {
   /** The action of an order. */
   public enum Action {
     /** Open all connections of a run and prove their mode. */
@@ -25,36 +32,41 @@ public record TurnOrder(
     MEASURE,
     /** Wait for the end of the turn, but not longer than a second. */
     NEXT,
-    /** End the run, and report. */
+    /** End the run, and report. A client without a part in it reports its other open runs only. */
     END,
     /** End the JVM of the arm. */
     CLOSE
   }
 
-  static TurnOrder open(String arm, String level, ClientSpec spec) {
-    return new TurnOrder(Action.OPEN, arm, level, spec, 0, 0);
+  static TurnOrder open(int clients, String arm, String level, ClientSpec spec) {
+    return new TurnOrder(Action.OPEN, clients, arm, level, spec, 0, 0);
   }
 
-  static TurnOrder of(Action action, String arm, String level) {
-    return new TurnOrder(action, arm, level, null, 0, 0);
+  static TurnOrder of(Action action, int clients, String arm, String level) {
+    return new TurnOrder(action, clients, arm, level, null, 0, 0);
   }
 
-  static TurnOrder turn(Action action, String arm, String level, long millis) {
-    return new TurnOrder(action, arm, level, null, millis, 0);
+  static TurnOrder turn(Action action, int clients, String arm, String level, long millis) {
+    return new TurnOrder(action, clients, arm, level, null, millis, 0);
   }
 
-  static TurnOrder close(String arm) {
-    return of(Action.CLOSE, arm, "");
+  static TurnOrder close(int clients, String arm) {
+    return of(Action.CLOSE, clients, arm, "");
+  }
+
+  /** Whether the order starts a turn. */
+  boolean isTurn() {
+    return action == Action.WARM_UP || action == Action.MEASURE;
   }
 
   /** The same order with the specification of one client. */
   TurnOrder with(ClientSpec own) {
-    return new TurnOrder(action, arm, level, own, millis, atNanos);
+    return new TurnOrder(action, clients, arm, level, own, millis, atNanos);
   }
 
   /** The same turn with its start. */
   TurnOrder at(long nanos) {
-    return new TurnOrder(action, arm, level, spec, millis, nanos);
+    return new TurnOrder(action, clients, arm, level, spec, millis, nanos);
   }
 
   @Override

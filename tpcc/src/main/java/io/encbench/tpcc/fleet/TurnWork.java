@@ -28,7 +28,11 @@ record TurnWork() implements FleetWork {
     try (client) {
       while (true) {
         TurnOrder order = JvmJson.read(fleet.awaitOrder(), TurnOrder.class);
-        fleet.tell(JvmJson.write(client.done(order)));
+        if (fleet.rank() < order.clients()) {
+          fleet.tell(JvmJson.write(client.done(order)));
+        } else {
+          client.rest(order);
+        }
       }
     }
   }
@@ -45,11 +49,7 @@ record TurnWork() implements FleetWork {
         case OPEN -> open(order);
         case WARM_UP, MEASURE -> turn(order);
         case NEXT -> news(ask(order, ClientWork.LONGEST_END), 0);
-        case END -> {
-          TurnAnswer answer = ask(order, ClientWork.LONGEST_END);
-          fleet.handOver(files(order));
-          yield news(answer, 0);
-        }
+        case END -> news(end(order), 0);
         case CLOSE -> {
           LiveJvm jvm = jvms.remove(order.arm());
           if (jvm != null) {
@@ -58,6 +58,13 @@ record TurnWork() implements FleetWork {
           yield news(TurnAnswer.DONE, 0);
         }
       };
+    }
+
+    /** Only agrees on the start of a turn of others, since an agreement needs all clients. */
+    void rest(TurnOrder order) throws RunFailedException {
+      if (order.isTurn()) {
+        var unused = clock.agree(fleet, WallClock::nanos, LEAD);
+      }
     }
 
     private TurnNews open(TurnOrder order) throws RunFailedException {
@@ -69,6 +76,17 @@ record TurnWork() implements FleetWork {
       return news(ask(order.with(own), ClientWork.LONGEST_OPENING), 0);
     }
 
+    private TurnAnswer end(TurnOrder order) throws RunFailedException {
+      if (!jvms.containsKey(order.arm())) {
+        return TurnAnswer.DONE;
+      }
+      TurnAnswer answer = ask(order, ClientWork.LONGEST_END);
+      if (answer.part() != null) {
+        fleet.handOver(files(order));
+      }
+      return answer;
+    }
+
     private Path files(TurnOrder order) {
       return fleet.directory().resolve(order.arm()).resolve(order.level());
     }
@@ -76,7 +94,7 @@ record TurnWork() implements FleetWork {
     private TurnNews turn(TurnOrder order) throws RunFailedException {
       long at = clock.agree(fleet, WallClock::nanos, LEAD);
       long started = ask(order.at(at), ClientWork.LONGEST_SECOND).startedNanos();
-      TurnOrder next = TurnOrder.of(Action.NEXT, order.arm(), order.level());
+      TurnOrder next = TurnOrder.of(Action.NEXT, order.clients(), order.arm(), order.level());
       TurnAnswer answer;
       do {
         answer = ask(next, ClientWork.LONGEST_SECOND);

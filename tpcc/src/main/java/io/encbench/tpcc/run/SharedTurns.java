@@ -54,16 +54,11 @@ public final class SharedTurns implements AutoCloseable {
    *
    * @param part what it measured
    * @param machine name of its machine
-   * @param beside counts of its other open runs, which rest
    * @param clockOffsetMillis how far its wall clock is ahead of that of client 1
    * @param clockUncertaintyMillis uncertainty of that offset
    */
   public record Ended(
-      ClientPart part,
-      String machine,
-      List<ClientPart.Totals> beside,
-      double clockOffsetMillis,
-      double clockUncertaintyMillis) {}
+      ClientPart part, String machine, double clockOffsetMillis, double clockUncertaintyMillis) {}
 
   /** A turn of all clients together: from the start of the first to the end of the last one. */
   record Whole(long operations, double seconds, Map<Metric, Double> values) {
@@ -163,11 +158,13 @@ public final class SharedTurns implements AutoCloseable {
    * @param number number of the run
    * @param warmUp how the arm was warmed up
    * @param clients the end of each client's part, in their order
+   * @param beside counts of other open runs of all clients, also of those without a part in this
+   *     run
    * @return the result, without consistency conditions
    */
-  public RunResult end(int number, WarmUp warmUp, List<Ended> clients) {
+  public RunResult end(
+      int number, WarmUp warmUp, List<Ended> clients, List<ClientPart.Totals> beside) {
     List<SharedRun.Outcome> outcomes = new ArrayList<>();
-    List<ClientPart.Totals> beside = new ArrayList<>();
     for (int client = 0; client < clients.size(); client++) {
       Ended ended = clients.get(client);
       outcomes.add(
@@ -177,7 +174,6 @@ public final class SharedTurns implements AutoCloseable {
               lateMillis[client] / Math.max(1, windows.size()),
               ended.clockOffsetMillis(),
               ended.clockUncertaintyMillis()));
-      beside.addAll(ended.beside());
     }
     return run.result(number, outcomes, new RunTurns(warmUp, windows, /* startup= */ null), beside);
   }

@@ -59,7 +59,8 @@ public record MeasuredLoads(
   }
 
   /**
-   * Reads runs.
+   * Reads runs. Unless a level is chosen, runs that several clients shared are left out if one
+   * client did others alone.
    *
    * @param roots result directories, or directories that contain some
    * @throws ConfigurationException if they contain no runs, or none that can be used together
@@ -73,7 +74,16 @@ public record MeasuredLoads(
         all.stream()
             .filter(run -> choice.arms.isEmpty() || choice.arms.contains(run.arm()))
             .toList();
-    return of(ofArms, choice.level, reader.notes());
+    return of(choice.level.isEmpty() ? alone(ofArms) : ofArms, choice.level, reader.notes());
+  }
+
+  private static List<MeasuredRun> alone(List<MeasuredRun> runs) {
+    List<MeasuredRun> alone = runs.stream().filter(run -> !isShared(run)).toList();
+    return alone.isEmpty() ? runs : alone;
+  }
+
+  private static boolean isShared(MeasuredRun run) {
+    return run.result().clients().size() > 1;
   }
 
   /**
@@ -85,9 +95,7 @@ public record MeasuredLoads(
   static MeasuredLoads readShared(Path root, Set<String> arms) throws IOException {
     RunReader reader = new RunReader();
     List<MeasuredRun> shared =
-        reader.read(List.of(root)).stream()
-            .filter(run -> !run.result().clients().isEmpty())
-            .toList();
+        reader.read(List.of(root)).stream().filter(MeasuredLoads::isShared).toList();
     if (shared.isEmpty()) {
       throw new ConfigurationException(
           "no run in " + root + " was shared by several clients; run or compare with clients=2");

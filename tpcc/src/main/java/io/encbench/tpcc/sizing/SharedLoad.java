@@ -77,7 +77,7 @@ public record SharedLoad(
     List<SharedLoad> shared = new ArrayList<>();
     for (MeasuredArms load : loads.loads()) {
       load.all()
-          .filter(arm -> !arm.blocks().get(0).clients().isEmpty())
+          .filter(arm -> arm.blocks().get(0).clients().size() > 1)
           .forEach(arm -> shared.add(of(load.level(), arm, predictor.of(arm))));
     }
     return shared;

@@ -114,11 +114,10 @@ public final class SizingText {
     lines.addAll(
         wrapped(
             prefix
-                + (load.level().isEmpty() ? "" : load.level() + ", ")
-                + load.arm()
+                + (load.level().isEmpty()
+                    ? "%s, %d clients".formatted(load.arm(), load.clients().size())
+                    : "%s, %s".formatted(load.level(), load.arm()))
                 + ", "
-                + load.clients().size()
-                + " clients, "
                 + Figures.count(load.blocks(), "block")));
     Estimate predicted = load.whole().predicted();
     lines.add(

@@ -375,7 +375,7 @@ class ComparePropsTest {
         "arm.tls | nothing | must be properties a=b&c=d",
         "clients | 9 | clients=9 must be between 1 and 8, the smallest number of concurrency",
         "clients | 3 | clients=3 must be between 1 and 2, the number of warehouses that are used",
-        "clients | 0 | clients=0 must be a whole number between 1 and 1024",
+        "clients | 0 | clients=0 has 0; each must be a whole number between 1 and 1024",
         "terminals | 8 | terminals cannot be set for a comparison: set concurrency",
         "limitTxnsPerMin | 8 | set mode=offered and offeredTxnsPerMin",
         "conn | jdbc:encbench:mysql://h/db?MEK=0 | must be of the form jdbc:mysql://host:port/name",
@@ -401,6 +401,10 @@ class ComparePropsTest {
     assertThat(settings.schedule()).isEqualTo(Schedule.SIMULTANEOUS);
     assertThat(settings.props(settings.levels().get(0), settings.base(), directory))
         .containsEntry("clients", "2");
+    assertThat(settings.levels())
+        .containsExactly(new Level(8, 0).by(2), new Level(64, 0).by(2))
+        .extracting(Level::workload)
+        .containsExactly("8-terminals-by-2-clients", "64-terminals-by-2-clients");
     assertThat(settings.byOneClient(Map.of("clients", "2", "seed", "7")))
         .containsExactly(Map.entry("seed", "7"));
     assertThatThrownBy(() -> read("clients", "2", "schedule", "duets"))
@@ -411,6 +415,26 @@ class ComparePropsTest {
         .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining(
             "clients=2 must be between 1 and 1, the smallest number of offeredTxnsPerMin");
+  }
+
+  @Test
+  void severalNumbersOfClients_areLevelsOfTheirOwn() {
+    CompareSettings settings = read("clients", "1 2");
+    assertThat(settings.clients()).isEqualTo(2);
+    assertThat(settings.load().clients()).isEqualTo(2);
+    assertThat(settings.levels())
+        .extracting(Level::workload)
+        .containsExactly(
+            "8-terminals", "8-terminals-by-2-clients", "64-terminals", "64-terminals-by-2-clients");
+    assertThat(settings.levels())
+        .extracting(level -> settings.props(level, settings.base(), directory).get("clients"))
+        .containsExactly("1", "2", "1", "2");
+    assertThatThrownBy(() -> read("clients", "2 2"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("clients=2 2 has 2 twice");
+    assertThatThrownBy(() -> read("clients", "1 3"))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("clients=3 must be between 1 and 2, the number of warehouses");
   }
 
   private CompareSettings readElsewhere(String... overrides) {
