@@ -1,5 +1,6 @@
 package io.encbench.tpcc.report;
 
+import io.encbench.report.Figures;
 import io.encbench.report.ReportTable;
 import io.encbench.report.ReportTable.Head;
 import io.encbench.tpcc.report.ComparisonData.ArmRun;
@@ -74,9 +75,9 @@ public record ClientTable(List<ArmRun> runs) {
   private static String line(ArmRun run) {
     return String.format(
         Locale.ROOT,
-        "%s: %d clients started within %.2f ms; %s",
+        "%s: %s started within %.2f ms; %s",
         name(run),
-        run.run().clients().size(),
+        Figures.count(run.run().clients().size(), "client"),
         ClientResult.skewMillis(run.run().clients()),
         run.run().clients().stream().map(ClientTable::words).collect(Collectors.joining("; ")));
   }

@@ -17,6 +17,7 @@ import java.util.Optional;
  */
 public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
   private static final String OPTION = "--held-against: ";
+  private static final String BEYOND = "busier or less busy than at all of";
 
   /**
    * More work of the JIT compiler, as a share of that of other threads, shows code that is cold.
@@ -59,12 +60,24 @@ public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
     }
     cold(shared).ifPresent(notes::add);
     List<SharedLoad> predicted = SharedLoad.predicted(shared, measured);
+    requirePrediction(predicted);
     if (predicted.stream().anyMatch(SharedLoad::beyondLoads)) {
       notes.add(
-          "Held against clients that were busier or less busy than at all measured loads. The cost"
-              + " at the nearest load is used.");
+          "Clients are not predicted at loads at which they were "
+              + BEYOND
+              + " a single client's measured loads.");
     }
     return new HeldAgainst(predicted, notes);
+  }
+
+  private static void requirePrediction(List<SharedLoad> loads) {
+    if (loads.stream().allMatch(SharedLoad::beyondLoads)) {
+      throw new ConfigurationException(
+          OPTION
+              + "each of several clients was "
+              + BEYOND
+              + " a single client's measured loads; measure one client at the load of one of several");
+    }
   }
 
   private static String order(MeasuredLoads loads) {

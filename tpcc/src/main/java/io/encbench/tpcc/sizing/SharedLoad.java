@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param blocks number of runs
  * @param clients one row for each client
  * @param whole all clients together, with the start of the last one
- * @param beyondLoads whether the prediction uses the cost at the nearest load, because the clients
- *     were busier or less busy than at all measured loads
+ * @param beyondLoads whether there is no prediction, because a client was busier or less busy than
+ *     at all measured loads
  */
 public record SharedLoad(
     String level, String arm, int blocks, List<Row> clients, Row whole, boolean beyondLoads) {
@@ -85,6 +85,8 @@ public record SharedLoad(
 
   private static SharedLoad of(String level, SizedArm arm, @Nullable Prediction prediction) {
     List<RunCosts> runs = arm.blocks();
+    boolean beyondLoads = prediction != null && prediction.beyondLoads();
+    Prediction within = beyondLoads ? null : prediction;
     List<Row> clients =
         IntStream.range(0, runs.get(0).clients().size())
             .mapToObj(
@@ -94,7 +96,7 @@ public record SharedLoad(
                         mean(runs, run -> run.clients().get(client).perSecond()),
                         mean(runs, run -> run.clients().get(client).startedAfterMillis()),
                         estimate(runs, run -> run.clients().get(client).cpuMicros()),
-                        prediction == null ? null : prediction.ofClient(client)))
+                        within == null ? null : within.ofClient(client)))
             .toList();
     return new SharedLoad(
         level,
@@ -106,8 +108,8 @@ public record SharedLoad(
             mean(runs, RunCosts::perSecond),
             mean(runs, SharedLoad::skewMillis),
             estimate(runs, run -> ofAll(run, Client::cpuMicros)),
-            prediction == null ? null : prediction.ofAll()),
-        prediction != null && prediction.beyondLoads());
+            within == null ? null : within.ofAll()),
+        beyondLoads);
   }
 
   private static double skewMillis(RunCosts run) {
@@ -132,8 +134,8 @@ public record SharedLoad(
 
   /**
    * What runs of one client predict for the runs of an arm that several clients shared. Each client
-   * is predicted at the rate of all clients on its machine, since they share its processors: the
-   * busier these are, the less often they sleep, and the less a transaction costs.
+   * is predicted at its own rate, whatever other clients do on its machine: the longer it waits
+   * between transactions, the less of its code and data the caches still hold.
    */
   private record Prediction(List<CostCurve> curves, List<RunCosts> runs) {
     Prediction(MeasuredLoads measured, SizedArm arm) {
@@ -179,13 +181,9 @@ public record SharedLoad(
       return 1e6 * curve.utilisation(perSecond) / perSecond;
     }
 
-    /** Transactions per second of all clients on a client's machine, for each of its cores. */
+    /** Transactions per second of a client, for each core of its machine. */
     private static double ofCore(RunCosts run, Client client) {
-      return run.clients().stream()
-              .filter(other -> other.machine().equals(client.machine()))
-              .mapToDouble(Client::perSecond)
-              .sum()
-          / run.cores();
+      return client.perSecond() / run.cores();
     }
   }
 }
