@@ -49,7 +49,9 @@ public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
       }
     }
     List<String> notes = new ArrayList<>();
-    shared.notes().forEach(note -> notes.add("Held against: " + note));
+    shared.notes().stream()
+        .filter(note -> !measured.notes().contains(note))
+        .forEach(note -> notes.add("Held against: " + note));
     if (!shared.machine().equals(measured.machine())) {
       notes.add("Held against runs on another machine: " + shared.machine() + ".");
     }
