@@ -3,7 +3,10 @@ package io.encbench.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.encbench.profile.Endpoint;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +43,22 @@ class ClientsIT extends ClientsContract {
         .asString()
         .containsPattern("^error: client [12] of 2 cannot start: sutThreads=20 ");
     assertThat(results).doesNotExist();
+  }
+
+  @Test
+  void fullDiskOfTheClients_endsTheRunLongBeforeItsEnd() throws Exception {
+    Path results = directory.resolve("full");
+    Path disk = Files.createDirectory(directory.resolve("disk"));
+    List<String> run =
+        new ArrayList<>(program("run", props(), "resultDirectory", results.toString()).command());
+    run.add(run.indexOf("-classpath"), "-Djava.io.tmpdir=" + disk);
+    Process process =
+        new ProcessBuilder(TinyDisk.around(disk, "256k", run)).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertInvalid(
+        new Ended(process.waitFor(), output),
+        results,
+        "client [12] of 2: \\S+/(result\\.csv|latency\\.hlog) cannot be written: No space left");
   }
 
   @Test

@@ -132,6 +132,15 @@ final class HistogramLog implements TransactionListener, AutoCloseable {
     synchronized (this) {
       writer.close();
     }
+    requireWritten();
+  }
+
+  /**
+   * Checks that all intervals so far were written.
+   *
+   * @throws UnwritableFileException if some interval could not be written
+   */
+  void requireWritten() throws UnwritableFileException {
     IOException failure = out.failure();
     if (failure != null) {
       throw new UnwritableFileException(file, failure);

@@ -102,9 +102,18 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
     synchronized (this) {
       closed = true;
       out.close();
-      if (failure != null) {
-        throw new UnwritableFileException(file, failure);
-      }
+      requireWritten();
+    }
+  }
+
+  /**
+   * Checks that all rows that left their buffers were written.
+   *
+   * @throws UnwritableFileException if a row could not be written
+   */
+  synchronized void requireWritten() throws UnwritableFileException {
+    if (failure != null) {
+      throw new UnwritableFileException(file, failure);
     }
   }
 

@@ -3,6 +3,7 @@ package io.encbench.tpcc.files;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.result.TransactionRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
@@ -53,6 +54,21 @@ public final class TransactionFiles implements TransactionListener, AutoCloseabl
   void append(Path client) throws IOException {
     results.append(client.resolve(RESULTS));
     latencies.append(client.resolve(HistogramLog.FILE));
+  }
+
+  /**
+   * Checks that all that left the buffers was written, so that a full disk is noticed before the
+   * end.
+   *
+   * @throws UncheckedIOException if a file could not be written
+   */
+  public void requireWritten() {
+    try {
+      results.requireWritten();
+      latencies.requireWritten();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
   }
 
   /**

@@ -8,6 +8,7 @@ import io.encbench.profile.proof.ModeMismatchException;
 import io.encbench.tpcc.config.TpccProps;
 import io.encbench.tpcc.files.TransactionFiles;
 import io.encbench.tpcc.result.ClientPart;
+import io.encbench.tpcc.result.ClientPart.ObservedSecond;
 import io.encbench.tpcc.result.TransactionListener;
 import io.encbench.tpcc.run.ClientRun;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -103,7 +105,14 @@ final class ClientWorker {
         yield ClientAnswer.DONE;
       }
       case START -> ClientAnswer.started(start(request.atNanos()));
-      case NEXT -> ClientAnswer.of(run.next().orElse(null));
+      case NEXT -> {
+        Optional<ObservedSecond> second = run.next();
+        TransactionFiles opened = files;
+        if (opened != null) {
+          opened.requireWritten();
+        }
+        yield ClientAnswer.of(second.orElse(null));
+      }
       case STOP -> {
         run.stop();
         yield ClientAnswer.DONE;

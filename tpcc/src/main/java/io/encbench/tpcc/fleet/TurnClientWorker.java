@@ -9,6 +9,7 @@ import io.encbench.report.console.StandardOutput;
 import io.encbench.tpcc.config.TpccProps;
 import io.encbench.tpcc.files.TransactionFiles;
 import io.encbench.tpcc.result.ClientPart;
+import io.encbench.tpcc.result.ClientTurn;
 import io.encbench.tpcc.run.BenchmarkRun;
 import io.encbench.tpcc.run.ClientTurns;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -72,7 +74,11 @@ final class TurnClientWorker {
         yield TurnAnswer.DONE;
       }
       case WARM_UP, MEASURE -> TurnAnswer.started(start(order));
-      case NEXT -> running(order).turns().next().map(TurnAnswer::of).orElse(TurnAnswer.DONE);
+      case NEXT -> {
+        Optional<ClientTurn> turn = running(order).turns().next();
+        running(order).files().requireWritten();
+        yield turn.map(TurnAnswer::of).orElse(TurnAnswer.DONE);
+      }
       case END -> {
         Running ended = open.remove(order.level());
         yield TurnAnswer.of(
