@@ -47,6 +47,13 @@ class ClientsCompareIT {
 
   private static final String BY_TWO = "2-terminals-by-2-clients";
 
+  /** So few transactions that one client and each of two are about as busy. */
+  private static final String FEW =
+      "mode offered offeredTxnsPerMin 1800 newOrderWeight 50 paymentWeight 50"
+          + " orderStatusWeight 0 deliveryWeight 0 stockLevelWeight 0";
+
+  private static final String FEW_BY_TWO = "2-terminals-at-1800-by-2-clients";
+
   @TempDir private static Path directory;
 
   private DatabaseServer server;
@@ -68,11 +75,17 @@ class ClientsCompareIT {
     Path results = directory.resolve("turns");
     String props = TestServers.compareProps(server.endpoint(), results, PROPS).toString();
     Path output = directory.resolve("turns.txt");
-    Process comparison = start(output, "compare", props, "warehouses", "2", "clients", "1 2");
+    Process comparison =
+        start(
+            output,
+            Stream.concat(
+                    Stream.of("compare", props, "warehouses", "2", "clients", "1 2"),
+                    Stream.of(FEW.split(" ")))
+                .toArray(String[]::new));
     assertThat(comparison.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)).isTrue();
     assertThat(comparison.exitValue()).as(Files.readString(output)).isZero();
-    assertTurns(results, "2-terminals", 2);
-    assertTurns(results, BY_TWO, 1, 1);
+    assertTurns(results, "2-terminals-at-1800", 2);
+    assertTurns(results, FEW_BY_TWO, 1, 1);
     assertSized(results);
   }
 
@@ -97,7 +110,7 @@ class ClientsCompareIT {
         .containsExactlyInAnyOrderElementsOf(samples.stream().map(Sample::operations).toList());
   }
 
-  /** Sizes by the runs of two clients. */
+  /** Sizes by the runs of one client, and holds the prediction against those of two. */
   private static void assertSized(Path results) {
     CommandLine commandLine = EncBench.commandLine();
     StringWriter output = new StringWriter();
@@ -108,17 +121,19 @@ class ClientsCompareIT {
         commandLine.execute(
             "size",
             results.toString(),
-            "--level=" + BY_TWO,
             "--tps=100",
             "--encrypted=0",
             "--target-utilisation=50",
             "--extrapolate",
-            "--cores-per-client=1");
-    assertThat(code).as(output + "\n" + errors).isZero();
+            "--cores-per-client=1",
+            "--held-against=" + results,
+            "--fail-if=whole error > 0");
+    assertThat(code).as(output + "\n" + errors).isEqualTo(1);
     assertThat(output.toString())
-        .contains("\n" + BY_TWO + ", plain, 1 block\n")
-        .containsPattern("\n2 +[0-9.,]+ +[0-9.]+ +[0-9,]+\n")
-        .containsPattern("\nall +[0-9.,]+ +[0-9.]+ +[0-9,]+\n")
+        .contains("\nHeld against: " + FEW_BY_TWO + ", plain, 1 block\n")
+        .containsPattern("\n2 +[0-9.,]+ +[0-9.]+ +[0-9,]+ +[0-9,]+ +[+−][0-9.]+ %\n")
+        .containsPattern("\nall +[0-9.,]+ +[0-9.]+ +[0-9,]+ +[0-9,]+ +[+−][0-9.]+ %\n")
+        .contains("\nfailed: whole error > 0\n")
         .containsPattern("That is [0-9]+ clients? of 1 core, each with ");
     assertThat(output.toString().lines()).allMatch(line -> line.length() <= 80);
   }
