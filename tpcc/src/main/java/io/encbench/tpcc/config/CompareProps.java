@@ -120,11 +120,12 @@ public final class CompareProps {
           }
         });
     Mode mode = values.constant(CompareKey.MODE, Mode.CLOSED, Mode.class);
-    List<Integer> numbers = values.has(Key.CLIENTS) ? numbers(Key.CLIENTS) : List.of(1);
-    int clients = Collections.max(numbers);
+    List<Integer> clientNumbers = values.has(Key.CLIENTS) ? numbers(Key.CLIENTS) : List.of(1);
+    int clients = Collections.max(clientNumbers);
     List<Level> loads = levels(mode);
     requireShares(clients, loads);
-    List<Level> levels = loads.stream().flatMap(level -> numbers.stream().map(level::by)).toList();
+    List<Level> levels =
+        loads.stream().flatMap(level -> clientNumbers.stream().map(level::by)).toList();
     TpccProps first = runProps(levels.get(0));
     ClientPlace place = first.place();
     Optional<BenchmarkSql> other = benchmarkSql();

@@ -102,8 +102,8 @@ final class ResultCsv implements TransactionListener, AutoCloseable {
     synchronized (this) {
       closed = true;
       out.close();
-      requireWritten();
     }
+    requireWritten();
   }
 
   /**

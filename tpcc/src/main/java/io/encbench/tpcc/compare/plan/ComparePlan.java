@@ -106,8 +106,8 @@ public record ComparePlan(List<PlannedRun> runs) {
       case INTERLEAVED -> block.stream().map(Plan.Generation::of).toList();
       case DUETS ->
           List.of(phases(block, PlannedRun::level, Plan.Order.IN_DUETS, settings.rounds()));
-      // Different loads of the same terminals take turns with each other too, because their costs
-      // are compared as those of arms are.
+      // Different loads and clients of the same terminals take turns with each other too, because
+      // their costs are compared as those of arms are.
       case SIMULTANEOUS ->
           List.of(
               phases(
