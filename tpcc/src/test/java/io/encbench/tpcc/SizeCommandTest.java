@@ -585,9 +585,37 @@ class SizeCommandTest {
         .isEqualTo(EncBench.EXIT_CONFIGURATION);
     assertThat(errors.toString())
         .contains(
-            "error: --held-against: each of several clients was busier or less busy than at all of"
-                + " a single client's measured loads; measure one client at the load of one of"
-                + " several");
+            "error: --held-against: no load can be predicted, because clients were busier or less"
+                + " busy than a single client at all its loads; measure a single client at the load"
+                + " that each of several has");
+  }
+
+  @Test
+  void levelsOfSeveralClients_areHeldAgainstThoseOfOne_ifOneWasAsBusy() throws IOException {
+    comparison(List.of(8, 16, 32));
+    for (int block = 0; block < 3; block++) {
+      placeShared(block, "16-terminals-by-2-clients", 2);
+      placeShared(block, "8-terminals-by-2-clients", 0.5);
+    }
+    assertThat(heldAgainst("", directory)).as(errors.toString()).isZero();
+    String prediction = "client +txn/s +start ms +CPU us/txn \\[95 %] +predicted \\[95 %] +off\n";
+    assertThat(output.toString())
+        .containsPattern(
+            "Held against: 16-terminals-by-2-clients, plain, 3 blocks\n" + prediction + "1 +864 ")
+        .containsPattern(
+            "Held against: 8-terminals-by-2-clients, plain, 3 blocks\n"
+                + "client +txn/s +start ms +CPU us/txn \\[95 %]\n1 +216 ")
+        .containsPattern("A load is not predicted if a client was busier or less busy there")
+        .doesNotContainPattern("\n[0-9]+-terminals-by-2-clients +plain")
+        .doesNotContain("Levels are left out");
+  }
+
+  private void placeShared(int block, String level, double rate) throws IOException {
+    RunResult run = run(conn(""), 0, 1, rate, List.of());
+    run.settings().put("clients", "2");
+    write(
+        SyntheticRun.shared(run, 0.45, /* knowsJit= */ true),
+        new ComparisonDirectory(directory).run(block, level, "plain"));
   }
 
   @Test

@@ -17,7 +17,6 @@ import java.util.Optional;
  */
 public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
   private static final String OPTION = "--held-against: ";
-  private static final String BEYOND = "busier or less busy than at all of";
 
   /**
    * More work of the JIT compiler, as a share of that of other threads, shows code that is cold.
@@ -63,22 +62,21 @@ public record HeldAgainst(List<SharedLoad> loads, List<String> notes) {
     cold(shared).ifPresent(notes::add);
     List<SharedLoad> predicted = SharedLoad.predicted(shared, measured);
     requirePrediction(predicted);
-    if (predicted.stream().anyMatch(SharedLoad::beyondLoads)) {
+    if (!predicted.stream().allMatch(SharedLoad::isPredicted)) {
       notes.add(
-          "Clients are not predicted at loads at which they were "
-              + BEYOND
-              + " a single client's measured loads.");
+          "A load is not predicted if a client was busier or less busy there than a single client at"
+              + " all its loads.");
     }
     return new HeldAgainst(predicted, notes);
   }
 
   private static void requirePrediction(List<SharedLoad> loads) {
-    if (loads.stream().allMatch(SharedLoad::beyondLoads)) {
+    if (loads.stream().noneMatch(SharedLoad::isPredicted)) {
       throw new ConfigurationException(
           OPTION
-              + "each of several clients was "
-              + BEYOND
-              + " a single client's measured loads; measure one client at the load of one of several");
+              + "no load can be predicted, because clients were busier or less busy than a single"
+              + " client at all its loads; measure a single client at the load that each of several"
+              + " has");
     }
   }
 

@@ -19,11 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param blocks number of runs
  * @param clients one row for each client
  * @param whole all clients together, with the start of the last one
- * @param beyondLoads whether there is no prediction, because a client was busier or less busy than
- *     at all measured loads
  */
-public record SharedLoad(
-    String level, String arm, int blocks, List<Row> clients, Row whole, boolean beyondLoads) {
+public record SharedLoad(String level, String arm, int blocks, List<Row> clients, Row whole) {
   /**
    * A client, or all together, as means over blocks.
    *
@@ -32,7 +29,7 @@ public record SharedLoad(
    * @param startedAfterMillis how much later than the first client it started
    * @param cpuMicros client CPU per transaction
    * @param predicted client CPU per transaction as predicted from runs of one client; null if it is
-   *     not predicted
+   *     not predicted, for example because a client was busier or less busy than at all their loads
    */
   public record Row(
       String client,
@@ -48,6 +45,11 @@ public record SharedLoad(
 
   public SharedLoad {
     clients = List.copyOf(clients);
+  }
+
+  /** Whether the clients are predicted. */
+  boolean isPredicted() {
+    return whole.predicted() != null;
   }
 
   /** All rows: the clients, then the whole. */
@@ -66,7 +68,12 @@ public record SharedLoad(
    * @param shared runs that several clients shared, of arms that were also measured
    */
   static List<SharedLoad> predicted(MeasuredLoads shared, MeasuredLoads measured) {
-    return of(shared, arm -> new Prediction(measured, arm));
+    return of(
+        shared,
+        arm -> {
+          Prediction prediction = new Prediction(measured, arm);
+          return prediction.beyondLoads() ? null : prediction;
+        });
   }
 
   private interface Predictor {
@@ -85,8 +92,6 @@ public record SharedLoad(
 
   private static SharedLoad of(String level, SizedArm arm, @Nullable Prediction prediction) {
     List<RunCosts> runs = arm.blocks();
-    boolean beyondLoads = prediction != null && prediction.beyondLoads();
-    Prediction within = beyondLoads ? null : prediction;
     List<Row> clients =
         IntStream.range(0, runs.get(0).clients().size())
             .mapToObj(
@@ -96,7 +101,7 @@ public record SharedLoad(
                         mean(runs, run -> run.clients().get(client).perSecond()),
                         mean(runs, run -> run.clients().get(client).startedAfterMillis()),
                         estimate(runs, run -> run.clients().get(client).cpuMicros()),
-                        within == null ? null : within.ofClient(client)))
+                        prediction == null ? null : prediction.ofClient(client)))
             .toList();
     return new SharedLoad(
         level,
@@ -108,8 +113,7 @@ public record SharedLoad(
             mean(runs, RunCosts::perSecond),
             mean(runs, SharedLoad::skewMillis),
             estimate(runs, run -> ofAll(run, Client::cpuMicros)),
-            within == null ? null : within.ofAll()),
-        beyondLoads);
+            prediction == null ? null : prediction.ofAll()));
   }
 
   private static double skewMillis(RunCosts run) {
@@ -134,8 +138,8 @@ public record SharedLoad(
 
   /**
    * What runs of one client predict for the runs of an arm that several clients shared. Each client
-   * is predicted at its own rate, whatever other clients do on its machine: the longer it waits
-   * between transactions, the less of its code and data the caches still hold.
+   * is predicted at its own rate, whatever other clients do on its machine: system calls and CPU in
+   * user mode per transaction follow the rate of the client.
    */
   private record Prediction(List<CostCurve> curves, List<RunCosts> runs) {
     Prediction(MeasuredLoads measured, SizedArm arm) {
