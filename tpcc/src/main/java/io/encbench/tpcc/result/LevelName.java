@@ -43,11 +43,11 @@ public record LevelName(int terminals, long perMinute, int clients)
         + (clients == 1 ? "" : "-by-" + clients + "-clients");
   }
 
-  /** Label for an axis of terminals. */
+  /** Label for an axis of terminals, in lines, since labels must not meet. */
   public String shown() {
     return terminals
-        + (perMinute == 0 ? "" : " at %d/min".formatted(perMinute))
-        + (clients == 1 ? "" : " by " + clients);
+        + (perMinute == 0 ? "" : "\nat %d/min".formatted(perMinute))
+        + (clients == 1 ? "" : "\nby %d clients".formatted(clients));
   }
 
   @Override

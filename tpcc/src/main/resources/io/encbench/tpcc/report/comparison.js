@@ -10,7 +10,7 @@
     return {
       height: 300,
       option: Object.assign(charts.base(20), {
-        grid: { left: 66, right: 22, top: 12, bottom: 44 },
+        grid: { left: 66, right: 22, top: 12, bottom: xAxis.nameGap + 18 },
         tooltip: charts.tooltip(formatter), xAxis: xAxis, yAxis: yAxis, series: series,
       }),
     };
@@ -36,6 +36,7 @@
 
   function concurrency() {
     if (data.levels.length < 2) { return null; }
+    const lines = Math.max(...data.levels.map((level) => level.split("\n").length));
     const series = [];
     names.forEach((arm) => {
       const points = data.curves.filter((point) => point.arm === arm);
@@ -43,14 +44,14 @@
       series.push({
         name: arm, type: "line", symbol: charts.symbol(arm), symbolSize: 9, z: 3, showSymbol: true,
         lineStyle: { color: charts.armColour(arm), width: 1.8 }, itemStyle: { color: charts.armColour(arm), opacity: 1 },
-        data: points.map((point) => ({ value: [at(point), point.mean], text: interval(point, "transactions/s, terminals: " + point.level) })),
+        data: points.map((point) => ({ value: [at(point), point.mean], text: interval(point, "transactions/s, terminals: " + point.level.replaceAll("\n", " ")) })),
       });
       series.push(whiskers(arm, points.map((point) => [at(point), point.lower, point.upper])));
     });
     return plane(
       {
-        type: "category", data: data.levels, name: "terminals", nameLocation: "middle", nameGap: 26, boundaryGap: true,
-        nameTextStyle: { color: colour("ink-soft"), fontSize: 12 }, axisLabel: { color: colour("ink-soft"), fontSize: 11.5 },
+        type: "category", data: data.levels, name: "terminals", nameLocation: "middle", nameGap: 12 + 14 * lines, boundaryGap: true,
+        nameTextStyle: { color: colour("ink-soft"), fontSize: 12 }, axisLabel: { color: colour("ink-soft"), fontSize: 11.5, lineHeight: 14 },
         axisLine: { lineStyle: { color: colour("ink-soft") } }, axisTick: { show: false },
       },
       charts.valueAxis("transactions/s", { min: 0, nameGap: 48 }), series, (item) => charts.tip(item.seriesName, item.data.text));

@@ -51,6 +51,11 @@ class LevelNameTest {
             .toList();
     assertThat(ordered)
         .containsExactly(
-            "4 at 3000/min", "4 at 3000/min by 2", "4 at 12000/min", "8", "8 by 2", "16");
+            "4\nat 3000/min",
+            "4\nat 3000/min\nby 2 clients",
+            "4\nat 12000/min",
+            "8",
+            "8\nby 2 clients",
+            "16");
   }
 }
