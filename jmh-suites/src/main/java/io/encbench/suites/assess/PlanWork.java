@@ -196,8 +196,8 @@ final class PlanWork {
    * The rows that a plan fetches. Of those that the client rejects, the driver reads no more than
    * the columns of its conditions.
    *
-   * @param kept how many of them pass the conditions
-   * @param conditions the conditions, one on a line; empty if they are not known
+   * @param kept how many of them pass the conditions; all of them if that is not known
+   * @param conditions the conditions of the client, one on a line
    * @param packed whether they arrive packed
    */
   private record FetchedRows(double rows, double kept, String conditions, boolean packed) {
@@ -214,20 +214,19 @@ final class PlanWork {
               && isQuery(captured.statement())
               && fetched >= DriverSettings.DEFAULT_PACKED_ROWS;
       List<String> work = steps.stream().filter(Step::isWork).map(Step::text).toList();
+      List<String> checks = work.stream().filter(each -> each.startsWith(CHECK)).toList();
       boolean sorts = work.stream().anyMatch(each -> each.startsWith("sort by "));
       boolean limits = work.contains("apply LIMIT");
       boolean returnsKept =
           isQuery(captured.statement())
-              && work.stream().anyMatch(each -> each.startsWith(CHECK))
+              && !checks.isEmpty()
               && work.stream().allMatch(each -> each.matches("(?s)(check |sort by |apply LIMIT).*"))
               && !(sorts && limits);
-      return returnsKept && captured.rowsSent() != null
-          ? new FetchedRows(
-              fetched,
-              Math.min(fetched, PlanWork.rows(captured, captured.rowsSent())),
-              String.join("\n", work),
-              packed)
-          : new FetchedRows(fetched, fetched, /* conditions= */ "", packed);
+      double kept =
+          returnsKept && captured.rowsSent() != null
+              ? Math.min(fetched, PlanWork.rows(captured, captured.rowsSent()))
+              : fetched;
+      return new FetchedRows(fetched, kept, String.join("\n", checks), packed);
     }
 
     /** Whether a condition names a column. */

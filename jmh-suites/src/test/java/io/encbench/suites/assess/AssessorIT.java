@@ -190,7 +190,9 @@ class AssessorIT {
             new CapturedStatement(
                 "SELECT note FROM visit WHERE cost > ? + 1", 10, 30L, 0L, null, null),
             new CapturedStatement(
-                "SELECT note FROM visit WHERE cost > ? + 2", 10, 30L, 0L, 100L, null));
+                "SELECT note FROM visit WHERE cost > ? + 2", 10, 30L, 0L, 100L, null),
+            new CapturedStatement(
+                "SELECT COUNT(*) FROM visit WHERE note LIKE ?", 10, 10L, 0L, 2000L, null));
     SchemaDefinition file = definition(SCHEMA);
     SchemaDefinition schema =
         new SchemaDefinition(file.origin(), file.statements(), Map.of("visit", 500L));
@@ -214,6 +216,10 @@ class AssessorIT {
         .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 10.0)
         .containsEntry(CostTerm.DECRYPT_TEXT_RND, 3.0)
         .doesNotContainKey(CostTerm.PACKED_ROW);
+    assertThat(statements.get(3).encryptedWork().counts())
+        .containsEntry(CostTerm.PACKED_ROW, 200.0)
+        .containsEntry(CostTerm.DECRYPT_TEXT_RND, 200.0)
+        .containsEntry(CostTerm.TEXT_CONDITION, 200.0);
   }
 
   private static final int CALLS = 200;
