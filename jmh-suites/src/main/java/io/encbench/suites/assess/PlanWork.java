@@ -261,9 +261,9 @@ final class PlanWork {
 
   /**
    * The rows that a client-side statement reads: of an update, those that it changes. A query that
-   * reads once fetches what the server examines today, or else the whole table if it has no
-   * condition for the server. The rows of several reads are not known, so those that it returns are
-   * counted.
+   * reads once fetches what the server examines today, and the whole table if it has no condition
+   * for the server, which may use an index today. The rows of several reads are not known, so those
+   * that it returns are counted.
    */
   private double fetched(CapturedStatement captured, List<Step> steps) {
     if (!isQuery(captured.statement())) {
@@ -272,10 +272,9 @@ final class PlanWork {
     if (readsOften(steps)) {
       return rows(captured, captured.rowsSent());
     }
-    Long table = captured.rowsExamined() == null ? wholeTable(steps) : null;
-    return table == null
-        ? rows(captured, larger(captured.rowsSent(), captured.rowsExamined()))
-        : Math.max(table, rows(captured, captured.rowsSent()));
+    Long table = wholeTable(steps);
+    double today = rows(captured, larger(captured.rowsSent(), captured.rowsExamined()));
+    return table == null ? today : Math.max(table, today);
   }
 
   /** The rows of the table of which a plan fetches all rows; null if it does not, or not known. */

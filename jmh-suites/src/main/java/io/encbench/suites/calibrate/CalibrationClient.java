@@ -87,7 +87,7 @@ final class CalibrationClient implements AutoCloseable {
     this.random = new SplittableRandom(seed);
     for (int i = 0; i < VALUES; i++) {
       integers[i] = CalibrationTable.integer(random);
-      texts[i] = CalibrationTable.text(random);
+      texts[i] = CalibrationTable.text(random, CalibrationTable.TEXT_LENGTH);
     }
     for (Probe probe : probes) {
       String sql = text(probe, probe.sent());
@@ -141,7 +141,8 @@ final class CalibrationClient implements AutoCloseable {
   /**
    * Executes a probe in transactions, each time after all those that take turns, with a wait after
    * each. Applications execute many statements in turns and wait between them, so that caches hold
-   * less of the code and data of each than in a loop.
+   * less of the code and data of each than in a loop. Around a probe that is prepared for each
+   * execution, the others are too, since an application with a pool prepares all its statements.
    *
    * @param ms after so many milliseconds, no further transaction begins; there is at least one
    */
@@ -156,7 +157,11 @@ final class CalibrationClient implements AutoCloseable {
         if (other.probe().takesTurns()) {
           int id = id();
           executeBefore(other, id);
-          execute(other, id);
+          if (prepared.probe().preparing()) {
+            prepareAndExecute(other, id);
+          } else {
+            execute(other, id);
+          }
           LockSupport.parkNanos(WAIT_NANOS);
         }
       }
@@ -173,13 +178,16 @@ final class CalibrationClient implements AutoCloseable {
   }
 
   private void execute(Prepared prepared, int id) throws SQLException {
-    Probe probe = prepared.probe();
-    if (!probe.preparing()) {
-      execute(probe.sent(), prepared.statement(), id);
-      return;
+    if (prepared.probe().preparing()) {
+      prepareAndExecute(prepared, id);
+    } else {
+      execute(prepared.probe().sent(), prepared.statement(), id);
     }
+  }
+
+  private void prepareAndExecute(Prepared prepared, int id) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(prepared.sql())) {
-      execute(probe.sent(), statement, id);
+      execute(prepared.probe().sent(), statement, id);
     }
   }
 

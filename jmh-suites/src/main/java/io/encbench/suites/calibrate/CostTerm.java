@@ -29,11 +29,10 @@ public enum CostTerm {
   PACKED_INTEGER("number in a packed row"),
   /** A text or other value in a packed row that is as long as those of the calibration. */
   PACKED_TEXT("text in a packed row"),
-  /**
-   * A text, as long as those of the calibration, that the client compares in a condition: what it
-   * costs beyond a number.
-   */
+  /** A text that the client compares in a condition: what it costs beyond a number. */
   TEXT_CONDITION("text in a condition of the client"),
+  /** The length of such a text, for each 30 characters. */
+  TEXT_CONDITION_LENGTH("30 characters in a condition of the client"),
   ENCRYPT_INTEGER_RND("encrypt a number, RND"),
   ENCRYPT_INTEGER_DET("encrypt a number, DET"),
   ENCRYPT_INTEGER_ORD("encrypt a number, ORD"),

@@ -21,6 +21,7 @@ final class ProbeCatalogue {
   private static final List<CellKind> KEY = List.of(CellKind.INTEGER_RND);
 
   private static final CalibrationTable INTEGERS = CalibrationTable.of(CellKind.INTEGER_RND);
+  private static final CalibrationTable TEXTS = CalibrationTable.of(CellKind.TEXT_RND);
   private static final CalibrationTable MIXED = CalibrationTable.MIXED;
 
   private ProbeCatalogue() {}
@@ -56,11 +57,10 @@ final class ProbeCatalogue {
     probes.add(clientUpdate());
     probes.add(clientUpdateAfterRead());
     probes.add(clientFilter());
-    probes.add(clientSearch("numbers", CellKind.INTEGER_RND, VALUES - 1, "v0 < ?", Argument.LEAST));
-    probes.add(
-        clientSearch(
-            "few_texts", CellKind.TEXT_RND, /* unread= */ 1, "v0 LIKE ?", Argument.NO_TEXT));
-    probes.add(clientSearch("texts", CellKind.TEXT_RND, VALUES - 1, "v0 LIKE ?", Argument.NO_TEXT));
+    probes.add(clientSearch("numbers", INTEGERS, VALUES - 1, "v0 < ?", Argument.LEAST));
+    probes.add(searchLike("few_texts", TEXTS, /* unread= */ 1));
+    probes.add(searchLike("texts", TEXTS, VALUES - 1));
+    probes.add(searchLike("short_texts", CalibrationTable.SHORT_TEXTS, /* unread= */ 1));
     probes.add(mixedPointRead());
     probes.add(mixedRangeRead());
     probes.add(mixedUpdate());
@@ -244,9 +244,8 @@ final class ProbeCatalogue {
    * @param unread the number of columns that would be returned, but are not decrypted
    */
   private static Probe clientSearch(
-      String name, CellKind kind, int unread, String condition, Argument sought) {
-    CalibrationTable table = CalibrationTable.of(kind);
-    CostTerm packed = kind.isInteger() ? CostTerm.PACKED_INTEGER : CostTerm.PACKED_TEXT;
+      String name, CalibrationTable table, int unread, String condition, Argument sought) {
+    CellKind kind = table.kinds().get(0);
     return fitted(
         "client_side_search_" + name,
         table,
@@ -261,8 +260,28 @@ final class ProbeCatalogue {
         byClient(StatementWork.sent(2))
             .plus(kind.decrypt(), Probe.RANGE)
             .plus(CostTerm.PACKED_ROW, Probe.RANGE)
-            .plus(packed, (1 + unread) * Probe.RANGE)
-            .plus(CostTerm.TEXT_CONDITION, kind.isInteger() ? 0 : Probe.RANGE));
+            .plus(packed(table).times((1 + unread) * Probe.RANGE))
+            .plus(compared(table).times(Probe.RANGE)));
+  }
+
+  private static Probe searchLike(String name, CalibrationTable table, int unread) {
+    return clientSearch(name, table, unread, "v0 LIKE ?", Argument.NO_TEXT);
+  }
+
+  /** The first cell of a row that arrives packed. */
+  private static StatementWork packed(CalibrationTable table) {
+    CellKind kind = table.kinds().get(0);
+    return kind.isInteger()
+        ? StatementWork.NONE.plus(CostTerm.PACKED_INTEGER, 1)
+        : StatementWork.packedText(
+            ProtocolBytes.value(kind.cellBytes(table.textLength()).stored()));
+  }
+
+  /** The first value of a row that is compared. */
+  private static StatementWork compared(CalibrationTable table) {
+    return table.kinds().get(0).isInteger()
+        ? StatementWork.NONE
+        : StatementWork.textCompared(table.textLength());
   }
 
   /** A row of the table with all kinds of columns, as an application has them. */

@@ -54,7 +54,8 @@ public record StatementWork(Map<CostTerm, Double> counts, double bytes) {
    * @param bytes its bytes; it costs the more the longer it is
    */
   public static StatementWork textCompared(double bytes) {
-    return NONE.plus(CostTerm.TEXT_CONDITION, bytes / CalibrationTable.TEXT_LENGTH);
+    return NONE.plus(CostTerm.TEXT_CONDITION, 1)
+        .plus(CostTerm.TEXT_CONDITION_LENGTH, bytes / CalibrationTable.TEXT_LENGTH);
   }
 
   private static double hundreds(String text) {
