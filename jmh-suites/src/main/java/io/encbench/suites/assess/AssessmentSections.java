@@ -203,6 +203,11 @@ final class AssessmentSections {
           " %s of calls read more than once in the client, and may fetch more rows than were counted."
               .formatted(percent(predicted.readingOften())));
     }
+    if (predicted.stoppingEarly() > 0) {
+      sentence.append(
+          " %s of calls search in the client until their LIMIT is reached. Where that is, a capture does not show: half of the rows are counted."
+              .formatted(percent(predicted.stoppingEarly())));
+    }
     return sentence.toString();
   }
 

@@ -27,6 +27,12 @@ import org.jspecify.annotations.Nullable;
 final class PlanWork {
   private static final String OTHERWISE = "or, if ";
 
+  /**
+   * The share of the fetched rows after the last that a LIMIT needs. It may be anything from 0 to
+   * 1, so the middle is taken.
+   */
+  private static final double MEAN_UNREACHED = 0.5;
+
   private static final Pattern ROWS_AT_ONCE = Pattern.compile("for every ([0-9,]+) ");
 
   /** A query of one table without a condition, perhaps with an alias. */
@@ -160,15 +166,19 @@ final class PlanWork {
     for (ColumnRule column : cells) {
       work = work.plus(CellKind.of(column).encrypt(), times.executed());
     }
-    double rejected = fetched.rows() - fetched.kept();
+    double rejected = fetched.reached() - fetched.kept();
+    double unreached = fetched.rows() - fetched.reached();
     work =
         work.plus(decrypted(step, name -> true).times(fetched.kept()))
             .plus(decrypted(step, fetched::isChecked).times(rejected))
-            .plus(textsCompared(step, fetched).times(fetched.rows()));
+            .plus(textsCompared(step, fetched).times(fetched.reached()));
     return fetched.packed()
-        ? work.plus(result.packedRow().times(fetched.rows()))
+        ? work.plus(CostTerm.PACKED_RESULT, 1)
+            .plus(result.packedRow().times(fetched.reached()))
+            .plus(result.unreachedRow().times(unreached))
         : work.plus(result.storedRow(name -> true).times(fetched.kept()))
-            .plus(result.storedRow(fetched::isChecked).times(rejected));
+            .plus(result.storedRow(fetched::isChecked).times(rejected))
+            .plus(result.storedRow(name -> false).times(unreached));
   }
 
   /** The work of decrypting some columns of a row of a step's result. */
@@ -186,7 +196,7 @@ final class PlanWork {
     StatementWork compared = StatementWork.NONE;
     for (ColumnRule column : rules(step.decrypts())) {
       if (CellKind.of(column).read() == CostTerm.TEXT && fetched.isChecked(column.column())) {
-        compared = compared.plus(StatementWork.textCompared(lengths.of(column)));
+        compared = compared.plus(CostTerm.TEXT_CONDITION, 1);
       }
     }
     return compared;
@@ -196,12 +206,17 @@ final class PlanWork {
    * The rows that a plan fetches. Of those that the client rejects, the driver reads no more than
    * the columns of its conditions.
    *
-   * @param kept how many of them pass the conditions; all of them if that is not known
+   * @param reached how many of them the client comes to: all but those after the last that a LIMIT
+   *     needs
+   * @param kept how many of these pass the conditions; all of them if that is not known
    * @param conditions the conditions of the client, one on a line
    * @param packed whether they arrive packed
    */
-  private record FetchedRows(double rows, double kept, String conditions, boolean packed) {
+  private record FetchedRows(
+      double rows, double reached, double kept, String conditions, boolean packed) {
     private static final String CHECK = "check ";
+    private static final String SORT = "sort by ";
+    private static final String LIMIT = "apply LIMIT";
 
     /**
      * Rows that a plan fetches. If it returns something else than the rows that pass its
@@ -213,20 +228,37 @@ final class PlanWork {
           place == Place.CLIENT
               && isQuery(captured.statement())
               && fetched >= DriverSettings.DEFAULT_PACKED_ROWS;
-      List<String> work = steps.stream().filter(Step::isWork).map(Step::text).toList();
-      List<String> checks = work.stream().filter(each -> each.startsWith(CHECK)).toList();
-      boolean sorts = work.stream().anyMatch(each -> each.startsWith("sort by "));
-      boolean limits = work.contains("apply LIMIT");
-      boolean returnsKept =
-          isQuery(captured.statement())
-              && !checks.isEmpty()
-              && work.stream().allMatch(each -> each.matches("(?s)(check |sort by |apply LIMIT).*"))
-              && !(sorts && limits);
-      double kept =
-          returnsKept && captured.rowsSent() != null
-              ? Math.min(fetched, PlanWork.rows(captured, captured.rowsSent()))
-              : fetched;
-      return new FetchedRows(fetched, kept, String.join("\n", checks), packed);
+      List<String> work = work(steps);
+      String conditions =
+          work.stream().filter(each -> each.startsWith(CHECK)).collect(Collectors.joining("\n"));
+      if (!returnsKept(captured, work)) {
+        return new FetchedRows(fetched, fetched, fetched, conditions, packed);
+      }
+      double kept = Math.min(fetched, PlanWork.rows(captured, captured.rowsSent()));
+      double reached =
+          work.contains(LIMIT) ? fetched * (1 - MEAN_UNREACHED * Math.min(1, kept)) : fetched;
+      return new FetchedRows(fetched, Math.max(kept, reached), kept, conditions, packed);
+    }
+
+    private static List<String> work(List<Step> steps) {
+      return steps.stream().filter(Step::isWork).map(Step::text).toList();
+    }
+
+    /** Whether the rows that a query returns are those that pass its conditions, and known. */
+    private static boolean returnsKept(CapturedStatement captured, List<String> work) {
+      boolean sorts = work.stream().anyMatch(each -> each.startsWith(SORT));
+      return isQuery(captured.statement())
+          && captured.rowsSent() != null
+          && work.stream().anyMatch(each -> each.startsWith(CHECK))
+          && work.stream()
+              .allMatch(
+                  each -> each.startsWith(CHECK) || each.startsWith(SORT) || each.equals(LIMIT))
+          && !(sorts && work.contains(LIMIT));
+    }
+
+    static boolean stopsEarly(CapturedStatement captured, List<Step> steps) {
+      List<String> work = work(steps);
+      return work.contains(LIMIT) && returnsKept(captured, work);
     }
 
     /** Whether a condition names a column. */
@@ -286,6 +318,14 @@ final class PlanWork {
       }
     }
     return null;
+  }
+
+  /**
+   * Whether the client needs no further rows of a query once so many as its LIMIT allows have
+   * passed its conditions. A capture does not tell where that is.
+   */
+  static boolean stopsEarly(CapturedStatement captured, List<Step> steps) {
+    return FetchedRows.stopsEarly(captured, steps);
   }
 
   /** Whether a plan sends several queries, so that a capture does not tell the rows of each. */

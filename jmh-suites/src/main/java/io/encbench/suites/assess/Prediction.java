@@ -10,6 +10,7 @@ import io.encbench.suites.calibrate.CostTerm;
 import io.encbench.suites.calibrate.StatementWork;
 import io.encbench.suites.calibrate.WireModel;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param leftOut share of the captured calls, from 0 to 1, that refused and unknown statements have
  * @param readingOften share of the captured calls whose client-side reads may return more rows than
  *     were counted
+ * @param stoppingEarly share of the captured calls that search in the client until their LIMIT is
+ *     reached, of which half of the rows were counted as searched
  * @param largestError largest error of the model on statements that it was not fitted to, as a
  *     share; the intervals of cores include it
  * @param largestRatioError largest error of the model on the ratios of such statements; the
@@ -44,6 +47,7 @@ public record Prediction(
     List<Cost> statements,
     double leftOut,
     double readingOften,
+    double stoppingEarly,
     double largestError,
     double largestRatioError,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Latency latency,
@@ -141,7 +145,8 @@ public record Prediction(
         encrypted.of(CostTerm.ROUND_TRIP),
         executed.stream().map(each -> cost(each, model, roundTrip)).toList(),
         assessment.share(Place.REFUSED) + assessment.share(Place.UNKNOWN),
-        callsReadingOften(executed) / Math.max(1, assessment.capture().calls()),
+        share(assessment, each -> PlanWork.readsOften(each.steps())),
+        share(assessment, each -> PlanWork.stopsEarly(each.captured(), each.steps())),
         error,
         ratioError,
         roundTrip == null
@@ -194,11 +199,14 @@ public record Prediction(
     return encrypted.of(CostTerm.ROUND_TRIP) - today.of(CostTerm.ROUND_TRIP);
   }
 
-  private static double callsReadingOften(List<AssessedStatement> statements) {
-    return statements.stream()
-        .filter(each -> each.place() == Place.CLIENT && PlanWork.readsOften(each.steps()))
-        .mapToDouble(each -> each.captured().calls())
-        .sum();
+  /** The share of some client-side statements in all captured calls. */
+  private static double share(Assessment assessment, Predicate<AssessedStatement> which) {
+    long calls =
+        assessment.at(Place.CLIENT).stream()
+            .filter(which)
+            .mapToLong(each -> each.captured().calls())
+            .sum();
+    return (double) calls / Math.max(1, assessment.capture().calls());
   }
 
   private static Estimate cores(Estimate micros, double error) {

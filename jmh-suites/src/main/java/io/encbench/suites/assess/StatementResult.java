@@ -150,6 +150,15 @@ record StatementResult(List<Column> columns, ProtocolBytes description) {
     return row;
   }
 
+  /** The work of a row that arrives packed, to which the client does not come. */
+  StatementWork unreachedRow() {
+    StatementWork row = StatementWork.NONE;
+    for (Column column : columns) {
+      row = row.plus(column.stored()).plus(StatementWork.unreached(column.stored()));
+    }
+    return hasRows() ? row.plus(ProtocolBytes.row()) : row;
+  }
+
   /**
    * The work of some of these columns in a row of another result, without decrypting their cells.
    *

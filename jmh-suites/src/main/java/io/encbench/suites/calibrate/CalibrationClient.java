@@ -87,7 +87,7 @@ final class CalibrationClient implements AutoCloseable {
     this.random = new SplittableRandom(seed);
     for (int i = 0; i < VALUES; i++) {
       integers[i] = CalibrationTable.integer(random);
-      texts[i] = CalibrationTable.text(random, CalibrationTable.TEXT_LENGTH);
+      texts[i] = CalibrationTable.text(random);
     }
     for (Probe probe : probes) {
       String sql = text(probe, probe.sent());
@@ -243,6 +243,7 @@ final class CalibrationClient implements AutoCloseable {
         case TEXT -> statement.setString(i + 1, texts[next()]);
         case LEAST -> statement.setInt(i + 1, 0);
         case NO_TEXT -> statement.setString(i + 1, "0%");
+        case ANY_TEXT -> statement.setString(i + 1, "%");
       }
     }
   }

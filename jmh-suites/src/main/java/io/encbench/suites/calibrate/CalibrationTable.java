@@ -16,16 +16,14 @@ import java.util.SplittableRandom;
  *
  * @param name name without the prefix of its arm
  * @param kinds the kind of each column
- * @param textLength the characters of each text
  */
-record CalibrationTable(String name, List<CellKind> kinds, int textLength) {
+record CalibrationTable(String name, List<CellKind> kinds) {
   /** The number of columns of a table with one kind. */
   static final int COLUMNS = 10;
 
   static final int ROWS = 1_000;
   static final int MOST_INTEGER = 1_000_000;
   static final int TEXT_LENGTH = 30;
-  private static final int SHORT_TEXT_LENGTH = 6;
 
   /** Digits of a number, as a mean. */
   static final double INTEGER_LENGTH = 5.89;
@@ -34,13 +32,7 @@ record CalibrationTable(String name, List<CellKind> kinds, int textLength) {
   static final double ID_LENGTH = 2.87;
 
   /** A column of each kind. */
-  static final CalibrationTable MIXED =
-      new CalibrationTable("mixed", List.of(CellKind.values()), TEXT_LENGTH);
-
-  /** Texts that are shorter than those of the other tables. */
-  static final CalibrationTable SHORT_TEXTS =
-      new CalibrationTable(
-          "short_texts", List.of(CellKind.TEXT_RND, CellKind.TEXT_RND), SHORT_TEXT_LENGTH);
+  static final CalibrationTable MIXED = new CalibrationTable("mixed", List.of(CellKind.values()));
 
   CalibrationTable {
     kinds = List.copyOf(kinds);
@@ -48,7 +40,7 @@ record CalibrationTable(String name, List<CellKind> kinds, int textLength) {
 
   /** The table whose columns are all of one kind. */
   static CalibrationTable of(CellKind kind) {
-    return new CalibrationTable(kind.word(), Collections.nCopies(COLUMNS, kind), TEXT_LENGTH);
+    return new CalibrationTable(kind.word(), Collections.nCopies(COLUMNS, kind));
   }
 
   /** All tables. */
@@ -58,7 +50,6 @@ record CalibrationTable(String name, List<CellKind> kinds, int textLength) {
       tables.add(of(kind));
     }
     tables.add(MIXED);
-    tables.add(SHORT_TEXTS);
     return tables;
   }
 
@@ -108,7 +99,7 @@ record CalibrationTable(String name, List<CellKind> kinds, int textLength) {
           if (kinds.get(i).isInteger()) {
             insert.setInt(i + 2, integer(random));
           } else {
-            insert.setString(i + 2, text(random, textLength));
+            insert.setString(i + 2, text(random));
           }
         }
         insert.addBatch();
@@ -121,9 +112,9 @@ record CalibrationTable(String name, List<CellKind> kinds, int textLength) {
     return 1 + random.nextInt(MOST_INTEGER);
   }
 
-  static String text(SplittableRandom random, int length) {
-    StringBuilder text = new StringBuilder(length);
-    for (int i = 0; i < length; i++) {
+  static String text(SplittableRandom random) {
+    StringBuilder text = new StringBuilder(TEXT_LENGTH);
+    for (int i = 0; i < TEXT_LENGTH; i++) {
       text.append((char) ('a' + random.nextInt(26)));
     }
     return text.toString();

@@ -59,18 +59,9 @@ public enum CellKind {
 
   /** The cells of the calibration's columns. */
   CellBytes cellBytes() {
-    return cellBytes(CalibrationTable.TEXT_LENGTH);
-  }
-
-  /**
-   * The cells of columns like those of the calibration.
-   *
-   * @param textLength the characters of a text
-   */
-  CellBytes cellBytes(int textLength) {
     EncryptionRules rules =
         EncryptionRules.parse(word(), "t.c = %s\n%s\n".formatted(rule, EncryptionRules.endMark(1)));
-    return CellBytes.of(rules.all().iterator().next(), textLength);
+    return CellBytes.of(rules.all().iterator().next(), CalibrationTable.TEXT_LENGTH);
   }
 
   /** The type of the calibration's columns in SQL. */

@@ -21,6 +21,8 @@ public enum CostTerm {
   ENCRYPTING_PREPARED_TEXT("100 characters prepared by the encrypting driver"),
   /** A statement that the client executes, beyond its round trips and values. */
   CLIENT_SIDE_STATEMENT("client-side statement"),
+  /** A result whose rows the server packs, beyond its rows. */
+  PACKED_RESULT("result that arrives packed"),
   /**
    * A row that the server packs with others for the client to filter or sort, beyond its values.
    */
@@ -29,10 +31,13 @@ public enum CostTerm {
   PACKED_INTEGER("number in a packed row"),
   /** A text or other value in a packed row that is as long as those of the calibration. */
   PACKED_TEXT("text in a packed row"),
+  /**
+   * A value in a packed row that the client does not come to, because enough rows passed its
+   * condition. It is as long as the texts of the calibration.
+   */
+  UNREACHED_TEXT("text in a packed row after the last that is needed"),
   /** A text that the client compares in a condition: what it costs beyond a number. */
   TEXT_CONDITION("text in a condition of the client"),
-  /** The length of such a text, for each 30 characters. */
-  TEXT_CONDITION_LENGTH("30 characters in a condition of the client"),
   ENCRYPT_INTEGER_RND("encrypt a number, RND"),
   ENCRYPT_INTEGER_DET("encrypt a number, DET"),
   ENCRYPT_INTEGER_ORD("encrypt a number, ORD"),

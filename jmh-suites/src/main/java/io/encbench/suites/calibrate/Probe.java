@@ -49,7 +49,9 @@ record Probe(
     /** A number that is less than that of each row. */
     LEAST,
     /** A pattern that no text is like. */
-    NO_TEXT
+    NO_TEXT,
+    /** A pattern that each text is like. */
+    ANY_TEXT
   }
 
   /**
@@ -128,6 +130,7 @@ record Probe(
                 case INTEGER -> isEncrypted ? 0 : CalibrationTable.INTEGER_LENGTH;
                 case TEXT -> isEncrypted ? 0 : CalibrationTable.TEXT_LENGTH + 2;
                 case LEAST -> 1;
+                case ANY_TEXT -> 3;
                 case NO_TEXT -> 4;
               }
               - 1;

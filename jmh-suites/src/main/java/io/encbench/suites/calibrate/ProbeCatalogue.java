@@ -21,7 +21,6 @@ final class ProbeCatalogue {
   private static final List<CellKind> KEY = List.of(CellKind.INTEGER_RND);
 
   private static final CalibrationTable INTEGERS = CalibrationTable.of(CellKind.INTEGER_RND);
-  private static final CalibrationTable TEXTS = CalibrationTable.of(CellKind.TEXT_RND);
   private static final CalibrationTable MIXED = CalibrationTable.MIXED;
 
   private ProbeCatalogue() {}
@@ -57,10 +56,11 @@ final class ProbeCatalogue {
     probes.add(clientUpdate());
     probes.add(clientUpdateAfterRead());
     probes.add(clientFilter());
-    probes.add(clientSearch("numbers", INTEGERS, VALUES - 1, "v0 < ?", Argument.LEAST));
-    probes.add(searchLike("few_texts", TEXTS, /* unread= */ 1));
-    probes.add(searchLike("texts", TEXTS, VALUES - 1));
-    probes.add(searchLike("short_texts", CalibrationTable.SHORT_TEXTS, /* unread= */ 1));
+    probes.add(clientSearch("numbers", CellKind.INTEGER_RND, VALUES - 1, Probe.RANGE));
+    probes.add(clientSearch("few_texts", CellKind.TEXT_RND, /* unread= */ 1, Probe.RANGE));
+    probes.add(clientSearch("texts", CellKind.TEXT_RND, VALUES - 1, Probe.RANGE));
+    probes.add(clientSearch("few_rows", CellKind.TEXT_RND, /* unread= */ 1, Probe.WIDE_RANGE));
+    probes.add(clientSearchToTheFirst());
     probes.add(mixedPointRead());
     probes.add(mixedRangeRead());
     probes.add(mixedUpdate());
@@ -233,6 +233,7 @@ final class ProbeCatalogue {
         plain,
         byClient(StatementWork.sent(2))
             .plus(CellKind.INTEGER_RND.decrypt(), 2 * Probe.RANGE)
+            .plus(CostTerm.PACKED_RESULT, 1)
             .plus(CostTerm.PACKED_ROW, Probe.RANGE)
             .plus(CostTerm.PACKED_INTEGER, 2 * Probe.RANGE));
   }
@@ -242,10 +243,12 @@ final class ProbeCatalogue {
    * rows, and no other.
    *
    * @param unread the number of columns that would be returned, but are not decrypted
+   * @param rows the number of rows
    */
-  private static Probe clientSearch(
-      String name, CalibrationTable table, int unread, String condition, Argument sought) {
-    CellKind kind = table.kinds().get(0);
+  private static Probe clientSearch(String name, CellKind kind, int unread, int rows) {
+    CalibrationTable table = CalibrationTable.of(kind);
+    CostTerm packed = kind.isInteger() ? CostTerm.PACKED_INTEGER : CostTerm.PACKED_TEXT;
+    Argument last = rows == Probe.RANGE ? Argument.RANGE_OF_200 : Argument.RANGE_OF_50;
     return fitted(
         "client_side_search_" + name,
         table,
@@ -253,35 +256,40 @@ final class ProbeCatalogue {
             "SELECT "
                 + String.join(", ", table.columns().subList(1, 1 + unread))
                 + " FROM %s WHERE id BETWEEN ? AND ? AND "
-                + condition,
-            List.of(Argument.ID, Argument.RANGE_OF_200, sought),
+                + (kind.isInteger() ? "v0 < ?" : "v0 LIKE ?"),
+            List.of(Argument.ID, last, kind.isInteger() ? Argument.LEAST : Argument.NO_TEXT),
             table.kinds().subList(1, 1 + unread)),
         StatementWork.sent(3),
         byClient(StatementWork.sent(2))
-            .plus(kind.decrypt(), Probe.RANGE)
-            .plus(CostTerm.PACKED_ROW, Probe.RANGE)
-            .plus(packed(table).times((1 + unread) * Probe.RANGE))
-            .plus(compared(table).times(Probe.RANGE)));
+            .plus(kind.decrypt(), rows)
+            .plus(CostTerm.PACKED_RESULT, 1)
+            .plus(CostTerm.PACKED_ROW, rows)
+            .plus(packed, (1 + unread) * rows)
+            .plus(CostTerm.TEXT_CONDITION, kind.isInteger() ? 0 : rows));
   }
 
-  private static Probe searchLike(String name, CalibrationTable table, int unread) {
-    return clientSearch(name, table, unread, "v0 LIKE ?", Argument.NO_TEXT);
-  }
-
-  /** The first cell of a row that arrives packed. */
-  private static StatementWork packed(CalibrationTable table) {
-    CellKind kind = table.kinds().get(0);
-    return kind.isInteger()
-        ? StatementWork.NONE.plus(CostTerm.PACKED_INTEGER, 1)
-        : StatementWork.packedText(
-            ProtocolBytes.value(kind.cellBytes(table.textLength()).stored()));
-  }
-
-  /** The first value of a row that is compared. */
-  private static StatementWork compared(CalibrationTable table) {
-    return table.kinds().get(0).isInteger()
-        ? StatementWork.NONE
-        : StatementWork.textCompared(table.textLength());
+  /** Searches an encrypted column, and finds the first row, so that the client needs no other. */
+  private static Probe clientSearchToTheFirst() {
+    CellKind kind = CellKind.TEXT_RND;
+    CalibrationTable table = CalibrationTable.of(kind);
+    List<String> returned = table.columns().subList(1, VALUES);
+    return fitted(
+        "client_side_search_to_the_first",
+        table,
+        new Sent(
+            "SELECT "
+                + String.join(", ", returned)
+                + " FROM %s WHERE id BETWEEN ? AND ? AND v0 LIKE ? LIMIT 1",
+            List.of(Argument.ID, Argument.RANGE_OF_200, Argument.ANY_TEXT),
+            table.kinds().subList(1, VALUES)),
+        StatementWork.sent(3).plus(CostTerm.ROW, 1).plus(CostTerm.TEXT, returned.size()),
+        byClient(StatementWork.sent(2))
+            .plus(kind.decrypt(), VALUES)
+            .plus(CostTerm.PACKED_RESULT, 1)
+            .plus(CostTerm.PACKED_ROW, 1)
+            .plus(CostTerm.PACKED_TEXT, VALUES)
+            .plus(CostTerm.TEXT_CONDITION, 1)
+            .plus(CostTerm.UNREACHED_TEXT, (Probe.RANGE - 1) * VALUES));
   }
 
   /** A row of the table with all kinds of columns, as an application has them. */

@@ -44,18 +44,20 @@ public record StatementWork(Map<CostTerm, Double> counts, double bytes) {
    * @param value its bytes, perhaps as a cell; it costs the more the longer it is
    */
   public static StatementWork packedText(ProtocolBytes value) {
-    double ofCalibration = ProtocolBytes.value(CellKind.TEXT_RND.cellBytes().stored()).value();
-    return NONE.plus(CostTerm.PACKED_TEXT, value.value() / ofCalibration);
+    return NONE.plus(CostTerm.PACKED_TEXT, textsOfCalibration(value));
   }
 
   /**
-   * A text that the client compares in a condition.
+   * A value in a packed row that the client does not come to.
    *
-   * @param bytes its bytes; it costs the more the longer it is
+   * @param value its bytes, perhaps as a cell
    */
-  public static StatementWork textCompared(double bytes) {
-    return NONE.plus(CostTerm.TEXT_CONDITION, 1)
-        .plus(CostTerm.TEXT_CONDITION_LENGTH, bytes / CalibrationTable.TEXT_LENGTH);
+  public static StatementWork unreached(ProtocolBytes value) {
+    return NONE.plus(CostTerm.UNREACHED_TEXT, textsOfCalibration(value));
+  }
+
+  private static double textsOfCalibration(ProtocolBytes value) {
+    return value.value() / ProtocolBytes.value(CellKind.TEXT_RND.cellBytes().stored()).value();
   }
 
   private static double hundreds(String text) {

@@ -75,6 +75,7 @@ class AssessmentReportTest {
                   READ, 31, 47, 116.0, new Prediction.WireBytes(200, 500, 2.5), 34)),
           0.5,
           0,
+          0.25,
           0.04,
           0.02,
           new Prediction.Latency(100, estimate(58)),

@@ -13,6 +13,7 @@ import io.encbench.suites.assess.Assessment.Leak;
 import io.encbench.suites.assess.Assessment.Place;
 import io.encbench.suites.assess.Suggestion.SuggestedColumn;
 import io.encbench.suites.calibrate.CostTerm;
+import io.encbench.suites.calibrate.StatementWork;
 import io.encbench.suites.capture.Capture;
 import io.encbench.suites.capture.CapturedParameter;
 import io.encbench.suites.capture.CapturedStatement;
@@ -221,7 +222,50 @@ class AssessorIT {
     assertThat(statements.get(3).encryptedWork().counts())
         .containsEntry(CostTerm.PACKED_ROW, 500.0)
         .containsEntry(CostTerm.DECRYPT_TEXT_RND, 500.0)
+        .containsEntry(CostTerm.PACKED_RESULT, 1.0)
         .containsEntry(CostTerm.TEXT_CONDITION, 500.0);
+  }
+
+  /**
+   * A client that does not sort stops where a LIMIT is reached. That is taken to be in the middle,
+   * in those calls that return a row.
+   */
+  @Test
+  void work_ofALimit_isToSearchHalfOfTheRows() throws Exception {
+    Capture capture =
+        captureOf(
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE cost > ? LIMIT ?", 10, 30L, 0L, 5000L, null),
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE cost > ? + 1 LIMIT ?", 10, 5L, 0L, 100L, null),
+            new CapturedStatement(
+                "SELECT note FROM visit WHERE cost > ? ORDER BY cost LIMIT ?",
+                10,
+                30L,
+                0L,
+                5000L,
+                null));
+    List<AssessedStatement> statements = assess(capture, SCHEMA, RULES).statements();
+
+    StatementWork packed = statements.get(0).encryptedWork();
+    assertThat(packed.counts())
+        .containsEntry(CostTerm.PACKED_RESULT, 1.0)
+        .containsEntry(CostTerm.PACKED_ROW, 250.0)
+        .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 250.0)
+        .containsEntry(CostTerm.DECRYPT_TEXT_RND, 3.0)
+        .containsKey(CostTerm.UNREACHED_TEXT);
+    StatementWork few = statements.get(1).encryptedWork();
+    assertThat(few.counts())
+        .containsEntry(CostTerm.ROW, 10.0)
+        .containsEntry(CostTerm.INTEGER, 7.5)
+        .containsEntry(CostTerm.DECRYPT_INTEGER_RND, 7.5)
+        .containsEntry(CostTerm.DECRYPT_TEXT_RND, 0.5);
+    StatementWork sorted = statements.get(2).encryptedWork();
+    assertThat(sorted.counts())
+        .containsEntry(CostTerm.PACKED_ROW, 500.0)
+        .doesNotContainKey(CostTerm.UNREACHED_TEXT);
+    assertThat(sorted.bytes()).isGreaterThan(0.98 * packed.bytes());
+    assertThat(packed.bytes()).isGreaterThan(0.98 * sorted.bytes());
   }
 
   private static final int CALLS = 200;
