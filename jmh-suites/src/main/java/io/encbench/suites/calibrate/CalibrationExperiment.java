@@ -53,6 +53,9 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
   /** Seconds for a JVM to start, connect and end, as observed on two cores. */
   private static final double JVM_SECONDS = 1.8;
 
+  /** Rounds of warm-up, as observed on two cores. */
+  private static final double EXPECTED_ROUNDS = 9;
+
   /** Seconds to prove the session again and to end. */
   private static final double END_SECONDS = 0.1;
 
@@ -146,7 +149,8 @@ public final class CalibrationExperiment implements ServerExperiment<Calibration
   @Override
   public Experiment.TurnSeconds turnSeconds(SuitePlan.Run<Probes> run, boolean newJvm) {
     return new Experiment.TurnSeconds(
-        (newJvm ? JVM_SECONDS : 0) + run.workloads().size() * window.expectedWarmUpSeconds(),
+        (newJvm ? JVM_SECONDS : 0)
+            + EXPECTED_ROUNDS * run.workloads().size() * window.expectedRoundSeconds(),
         (window.windowMs() + CalibrationWorker.loopMs(window.windowMs())) / 1e3,
         END_SECONDS);
   }

@@ -112,16 +112,10 @@ public final class CostModel {
     Map<Integer, List<Observation>> blocks = new TreeMap<>();
     List<Observation> heldOut = new ArrayList<>();
     Map<String, List<Double>> plainWaits = new TreeMap<>();
-    for (Sample sample : result.samples()) {
-      Probe probe = PROBES.get(sample.workload());
-      Double micros = sample.values().get(Metric.CLIENT_CPU_AMONG_OTHERS);
-      if (probe == null
-          || micros == null
-          || micros <= 0
-          || result.rejected().stream().anyMatch(cell -> cell.covers(sample))) {
-        continue;
-      }
-      boolean encrypted = sample.arm().equals(CalibrationExperiment.ENCRYPTED);
+    List<Sample> samples = standing(result);
+    for (Sample sample : samples) {
+      Probe probe = Objects.requireNonNull(PROBES.get(sample.workload()));
+      boolean encrypted = isEncrypted(sample);
       Double rate = sample.values().get(Metric.THROUGHPUT);
       Double looped = sample.values().get(Metric.CLIENT_CPU);
       if (!encrypted && rate != null && rate > 0 && looped != null) {
@@ -129,7 +123,11 @@ public final class CostModel {
             .computeIfAbsent(probe.name(), name -> new ArrayList<>())
             .add(Math.max(0, MICROS_PER_SECOND / rate - looped));
       }
-      Observation observation = new Observation(probe, encrypted, micros);
+      OptionalDouble micros = encrypted ? micros(sample, samples) : micros(sample);
+      if (micros.isEmpty()) {
+        continue;
+      }
+      Observation observation = new Observation(probe, encrypted, micros.getAsDouble());
       if (probe.heldOut()) {
         heldOut.add(observation);
       } else {
@@ -148,6 +146,42 @@ public final class CostModel {
     return model.heldOut.size() == 2L * PROBES.size() - needed
         ? Optional.of(model)
         : Optional.empty();
+  }
+
+  private static List<Sample> standing(ExperimentResult result) {
+    return result.samples().stream()
+        .filter(sample -> PROBES.containsKey(sample.workload()))
+        .filter(sample -> result.rejected().stream().noneMatch(cell -> cell.covers(sample)))
+        .toList();
+  }
+
+  private static boolean isEncrypted(Sample sample) {
+    return sample.arm().equals(CalibrationExperiment.ENCRYPTED);
+  }
+
+  private static OptionalDouble micros(Sample sample) {
+    Double micros = sample.values().get(Metric.CLIENT_CPU_AMONG_OTHERS);
+    return micros == null || micros <= 0 ? OptionalDouble.empty() : OptionalDouble.of(micros);
+  }
+
+  /**
+   * The cost of a probe with encrypted columns: that without, times the ratio of both, which is
+   * formed within rounds. So it has less of the machine's noise than what is measured by itself.
+   */
+  private static OptionalDouble micros(Sample encrypted, List<Sample> samples) {
+    for (Sample plain : samples) {
+      OptionalDouble micros = micros(plain);
+      if (!isEncrypted(plain)
+          && plain.block() == encrypted.block()
+          && plain.workload().equals(encrypted.workload())
+          && micros.isPresent()) {
+        OptionalDouble ratio = encrypted.ratio(plain, Metric.CLIENT_CPU_AMONG_OTHERS);
+        return ratio.isEmpty()
+            ? ratio
+            : OptionalDouble.of(micros.getAsDouble() * ratio.getAsDouble());
+      }
+    }
+    return OptionalDouble.empty();
   }
 
   private static OptionalDouble shortest(Map<String, List<Double>> waits) {

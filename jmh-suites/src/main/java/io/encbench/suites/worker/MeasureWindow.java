@@ -46,10 +46,17 @@ public record MeasureWindow(long warmupMs, long windowMs, int rounds) {
    * measures whole operations.
    */
   public double expectedWarmUpSeconds(double operationMs) {
+    return EXPECTED_ROUNDS * expectedRoundSeconds(operationMs);
+  }
+
+  /** Expected seconds of a round of warm-up on a workload. */
+  public double expectedRoundSeconds() {
+    return expectedRoundSeconds(/* operationMs= */ 0);
+  }
+
+  private double expectedRoundSeconds(double operationMs) {
     return warmsUp()
-        ? EXPECTED_ROUNDS
-            * (Math.max((double) roundMs(), operationMs) + EXPECTED_JIT_PAUSE_MS)
-            / 1e3
+        ? (Math.max((double) roundMs(), operationMs) + EXPECTED_JIT_PAUSE_MS) / 1e3
         : 0;
   }
 
