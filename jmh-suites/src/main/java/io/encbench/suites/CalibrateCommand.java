@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
       "Measures, on this machine and a server, what a round trip, a row, and an encrypted or "
           + "decrypted value cost in client CPU.",
       "assess --calibration predicts the client CPU of an application from the result. It takes "
-          + "about six minutes. Run it on the kind of machine that runs the application."
+          + "about nine minutes. Run it on the kind of machine that runs the application."
     },
     footer = {
       "",
@@ -50,7 +50,7 @@ final class CalibrateCommand implements Callable<Integer> {
   private static final Duration TIME_LIMIT = Duration.ofMinutes(15);
   private static final int WARM_UP_MS = 300;
   private static final int WINDOW_MS = 150;
-  private static final int ROUNDS = 10;
+  private static final int ROUNDS = 6;
 
   @Option(
       names = "--server",
