@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
       "Measures, on this machine and a server, what a round trip, a row, and an encrypted or "
           + "decrypted value cost in client CPU.",
       "assess --calibration predicts the client CPU of an application from the result. It takes "
-          + "about nine minutes. Run it on the kind of machine that runs the application."
+          + "about eight minutes. Run it on the kind of machine that runs the application."
     },
     footer = {
       "",
