@@ -256,11 +256,6 @@ final class PlanWork {
           && !(sorts && work.contains(LIMIT));
     }
 
-    static boolean stopsEarly(CapturedStatement captured, List<Step> steps) {
-      List<String> work = work(steps);
-      return work.contains(LIMIT) && returnsKept(captured, work);
-    }
-
     /** Whether a condition names a column. */
     boolean isChecked(String column) {
       return Pattern.compile("\\b" + Pattern.quote(column) + "\\b", Pattern.CASE_INSENSITIVE)
@@ -325,7 +320,8 @@ final class PlanWork {
    * passed its conditions. A capture does not tell where that is.
    */
   static boolean stopsEarly(CapturedStatement captured, List<Step> steps) {
-    return FetchedRows.stopsEarly(captured, steps);
+    List<String> work = FetchedRows.work(steps);
+    return work.contains(FetchedRows.LIMIT) && FetchedRows.returnsKept(captured, work);
   }
 
   /** Whether a plan sends several queries, so that a capture does not tell the rows of each. */

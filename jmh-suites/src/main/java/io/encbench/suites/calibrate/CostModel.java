@@ -123,7 +123,7 @@ public final class CostModel {
             .computeIfAbsent(probe.name(), name -> new ArrayList<>())
             .add(Math.max(0, MICROS_PER_SECOND / rate - looped));
       }
-      OptionalDouble micros = encrypted ? micros(sample, samples) : micros(sample);
+      OptionalDouble micros = encrypted ? byRatio(sample, samples) : measured(sample);
       if (micros.isEmpty()) {
         continue;
       }
@@ -159,7 +159,8 @@ public final class CostModel {
     return sample.arm().equals(CalibrationExperiment.ENCRYPTED);
   }
 
-  private static OptionalDouble micros(Sample sample) {
+  /** The cost of a probe in one arm; empty if it was not measured. */
+  private static OptionalDouble measured(Sample sample) {
     Double micros = sample.values().get(Metric.CLIENT_CPU_AMONG_OTHERS);
     return micros == null || micros <= 0 ? OptionalDouble.empty() : OptionalDouble.of(micros);
   }
@@ -168,20 +169,16 @@ public final class CostModel {
    * The cost of a probe with encrypted columns: that without, times the ratio of both, which is
    * formed within rounds. So it has less of the machine's noise than what is measured by itself.
    */
-  private static OptionalDouble micros(Sample encrypted, List<Sample> samples) {
-    for (Sample plain : samples) {
-      OptionalDouble micros = micros(plain);
-      if (!isEncrypted(plain)
-          && plain.block() == encrypted.block()
-          && plain.workload().equals(encrypted.workload())
-          && micros.isPresent()) {
-        OptionalDouble ratio = encrypted.ratio(plain, Metric.CLIENT_CPU_AMONG_OTHERS);
-        return ratio.isEmpty()
-            ? ratio
-            : OptionalDouble.of(micros.getAsDouble() * ratio.getAsDouble());
-      }
-    }
-    return OptionalDouble.empty();
+  private static OptionalDouble byRatio(Sample encrypted, List<Sample> samples) {
+    return samples.stream()
+        .filter(each -> !isEncrypted(each) && each.block() == encrypted.block())
+        .filter(plain -> plain.workload().equals(encrypted.workload()))
+        .flatMapToDouble(
+            plain -> {
+              OptionalDouble ratio = encrypted.ratio(plain, Metric.CLIENT_CPU_AMONG_OTHERS);
+              return measured(plain).stream().flatMap(cost -> ratio.stream().map(r -> cost * r));
+            })
+        .findFirst();
   }
 
   private static OptionalDouble shortest(Map<String, List<Double>> waits) {
